@@ -1,14 +1,13 @@
 import { badOption, requireName } from '../error.js'
 import { requireWalkmap } from '../walkmap/remembered.js'
 import type { LandmarkTable } from '../estimate/landmark-aim.js'
-import { advanceUnlinked } from '../kernel/generated/flat-kernel.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import { type AlgorithmRow, NO_TURN_PENALTY, NO_WEIGHTS, PLAIN } from './algorithm-row.js'
 import type { Algorithm } from './algorithm.js'
-import { bestFirstRunner } from './best-first-runner.js'
 import { bidirectionalRunner } from './bidirectional.js'
 import { requireAlgorithm } from './choose-algorithm.js'
 import { directedRunner, turnPrice } from './directed-world.js'
+import { fastRunner } from './fast-runner.js'
 import { idaStarRunner } from './ida-star.js'
 import { lineAlong, lineRunner } from './parent-rules.js'
 import type { Refusal } from './refusals.js'
@@ -28,7 +27,7 @@ function kernelAlgorithm<Name extends string>(
     takesInfluence: row.pricing === 'costs' && row.parents === 'expanded' && row.states === 'cells',
     takesTargets: row.loop !== 'bidirectional',
     resolve: (walkmap, settings, landmarks) => resolveRow(name, row, walkmap, settings, landmarks),
-    run: run ?? ((init) => bestFirstRunner(init, row, null, advanceUnlinked)),
+    run: run ?? ((init) => fastRunner(init, row)),
   }
 }
 

@@ -4,7 +4,7 @@ import { giveBackFloodKernel, takeFloodKernel } from '../flood/flood-kernel.js'
 import { UniformFlood } from '../flood/uniform-flood.js'
 import { stateOfCell, type CellId } from '../ids.js'
 import { advanceUnlinked } from '../kernel/generated/flat-kernel.js'
-import { fastestKernel } from '../kernel/flat-kernels.js'
+import { fastestKernel, generatedFor } from '../kernel/flat-kernels.js'
 import { openStart } from '../kernel/kernel.js'
 import { bucketQueue } from '../kernel/open-lists/bucket-queue.js'
 import { Side } from '../kernel/scratch.js'
@@ -85,7 +85,13 @@ function* search(
   side.estimate.aim({ heuristic: 'zero', scales: setup.scales, goals: [] })
   const parts = side.parts(direction === 'to-ends' ? worldInto(walkmap) : worldOut(walkmap), false)
   for (const end of ends) openStart(state, parts, stateOfCell(end))
-  const advance = fastestKernel(state, parts, layout, NO_STATE, advanceUnlinked)
+  const advance = fastestKernel(
+    state,
+    parts,
+    layout,
+    NO_STATE,
+    (flatParts) => generatedFor(flatParts) ?? advanceUnlinked,
+  )
   for (let slice = 1; advance(SLICE) === 'running'; slice++) yield shareOf(slice, walkmap)
   return data
 }

@@ -1,10 +1,9 @@
 import { AUTO } from '../algorithms/auto.js'
-import { bestFirstRunner } from '../algorithms/best-first-runner.js'
 import { type ChooseAlgorithm, chooseAmong } from '../algorithms/choose-algorithm.js'
+import { fastRunner } from '../algorithms/fast-runner.js'
 import type { RunnerInit } from '../algorithms/runner.js'
 import type { Cell } from '../cell.js'
 import { requireOptions } from '../checks.js'
-import { advanceUnlinked } from '../kernel/generated/flat-kernel.js'
 import { giveBackScratch, takeScratch } from '../kernel/scratch.js'
 import type { Path } from '../path/path.js'
 import { giveBackBlocked, takeBlocked } from '../query/blocked.js'
@@ -24,7 +23,7 @@ export type AsyncFindOptions<Options = FindOptions> = Options & Pick<SlicedWorkO
 const ASYNC_STEP = 512
 
 /** `auto` with flat kernels for all ground. `findPath` alone leaves out the rare ones, to be smaller. */
-const FAST_AUTO = { ...AUTO, run: (init: RunnerInit) => bestFirstRunner(init, {}, null, advanceUnlinked) }
+const FAST_AUTO = { ...AUTO, run: (init: RunnerInit) => fastRunner(init) }
 
 /** Finds paths on one walkmap, and the cells within reach. */
 export class Finder<Options extends AnyFindOptions = FindOptions> extends PathFinder<Options> {

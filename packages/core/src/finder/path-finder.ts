@@ -41,7 +41,7 @@ export const FINDER_OPTIONS = ['engines', 'algorithms', 'landmarks'] as const
 const NO_OPTIONS: AnyFindOptions = {}
 
 /**
- * Finds paths on one walkmap. Searches use memory that belongs to the walkmap (12 to 16 bytes per cell) and is used
+ * Finds paths on one walkmap. Searches use memory that belongs to the walkmap (12 to 28 bytes per cell, 64 on slopes) and is used
  * again, so a query allocates little more than its result. Follows terrain edits by itself.
  */
 export class PathFinder<Options extends AnyFindOptions = FindOptions> {

@@ -5,31 +5,38 @@
  * Fields are byte addresses in the kernel's memory, of 4 bytes each.
  */
 
-/** The queues: where each begins and ends, in bytes from the start of its ring. */
-export const STRAIGHT_HEAD = 0
-export const STRAIGHT_TAIL = 4
-export const DIAGONAL_HEAD = 8
-export const DIAGONAL_TAIL = 12
-/** Addresses of the rings, and the bytes of each less one: a power of two less one. */
-export const STRAIGHTS = 16
-export const DIAGONALS = 20
-export const RING_MASK = 24
+/** Buckets, by the address where their entries begin and where they end. Cells that straight steps reach: taken, and next. */
+export const STRAIGHTS_NOW = 0
+export const STRAIGHTS_NEXT = 4
+export const STRAIGHTS_NEXT_END = 8
+/** Cells that diagonal steps reach: taken, next, and after next. */
+export const DIAGONALS_NOW = 12
+export const DIAGONALS_NEXT = 16
+export const DIAGONALS_NEXT_END = 20
+export const DIAGONALS_LATER = 24
+export const DIAGONALS_LATER_END = 28
+/** Bytes of a bucket. */
+export const BUCKET_BYTES = 32
+/** The cells that were taken had more fuel than this. */
+export const FLOOR = 36
 /** Addresses of arrays: fuel, arrival and moves of every cell, and whether any of a block's cells was taken. */
-export const FUELS = 28
-export const ARRIVALS = 32
-export const MOVES = 36
-export const BLOCKS = 40
+export const FUELS = 40
+export const ARRIVALS = 44
+export const MOVES = 48
+export const BLOCKS = 52
 /** Prices of steps. */
-export const STRAIGHT = 44
-export const DIAGONAL = 48
-/** Fuel of the cell that was taken last. */
-export const LAST_FUEL = 52
+export const STRAIGHT = 56
+export const DIAGONAL = 60
+/** The least fuel of a cell that was taken; kept only of cells that may run out of it at their next step. */
+export const LEAST_FUEL = 64
+/** Address of the memory for all buckets. */
+export const BUCKETS = 68
 /** What to add to a cell for a step in each of the eight directions. */
-export const OFFSETS = 64
+export const OFFSETS = 96
 /** The table of needed steps, a byte for each direction of arrival and moves before. */
-export const NEEDED = 96
+export const NEEDED = 128
 /** Where fields and tables end; a multiple of 16. */
-export const FIELDS_END = 2144
+export const FIELDS_END = 2176
 
 /** A block has `1 << BLOCK_SHIFT` cells: their fuel fills a page of memory. */
 export const BLOCK_SHIFT = 10

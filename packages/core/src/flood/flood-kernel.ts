@@ -11,6 +11,25 @@ import * as at from './flood-fields.js'
 /** Kernels between two floods, by terrain, so that memory need not be made and cleared for each. Freed with the terrain. */
 const idleOfTerrain = new WeakMap<Terrain, FloodKernel>()
 
+/** Steps that cost more are not flooded here: differences of fuel must fit into 32 bits. */
+const MOST_STEP = 2 ** 28
+
+/** Whether a flood is done, by what `advance` returns; null where it gave up. */
+const IS_DONE: Readonly<Record<number, boolean | null>> = {
+  [at.RUNNING]: false,
+  [at.DONE]: true,
+  [at.QUEUE_FULL]: null,
+}
+
+/** The fields of each bucket. */
+const BUCKETS = [
+  [at.STRAIGHTS_NOW],
+  [at.STRAIGHTS_NEXT, at.STRAIGHTS_NEXT_END],
+  [at.DIAGONALS_NOW],
+  [at.DIAGONALS_NEXT, at.DIAGONALS_NEXT_END],
+  [at.DIAGONALS_LATER, at.DIAGONALS_LATER_END],
+] as const
+
 /** A kernel for more cells is not kept: it holds 6 bytes for each. */
 const MOST_CELLS_KEPT = 2 ** 22
 
@@ -28,15 +47,14 @@ export function giveBackFloodKernel({ terrain, layout }: Walkmap, kernel: FloodK
 }
 
 /**
- * `UniformFlood` in WebAssembly: the same costs and directions in about half the time. It works in its own memory, from
- * which a field is copied. Between floods all fuel and all queue entries are 0: only blocks with cells that were
- * reached are copied and cleared.
+ * `UniformFlood` in WebAssembly: the same costs in about a third of the time; a cell with several best steps may be reached
+ * by another one. It works in its own memory, from which a field is copied. Between floods all fuel is 0: only
+ * blocks with cells that were reached are copied and cleared.
  */
 export class FloodKernel {
   readonly #memory: KernelMemory<'advance'>
   readonly #offsets: Int32Array
-  readonly #straights: Int32Array
-  readonly #diagonals: Int32Array
+  readonly #entries: Int32Array
   readonly #fuels: Int32Array
   readonly #arrivals: Int8Array
   readonly #moves: Uint8Array
@@ -45,11 +63,10 @@ export class FloodKernel {
 
   /** For maps of up to `capacity` cells. */
   constructor(capacity: number, module: WebAssembly.Module) {
-    const ringBytes = ringBytesFor(capacity)
+    const bucketBytes = bucketBytesFor(capacity)
     const blocks = (capacity >> at.BLOCK_SHIFT) + 1
     const memory = new KernelMemory<'advance'>(module, at.FIELDS_END, [
-      [at.STRAIGHTS, ringBytes],
-      [at.DIAGONALS, ringBytes],
+      [at.BUCKETS, BUCKETS.length * bucketBytes],
       [at.FUELS, 4 * capacity],
       [at.ARRIVALS, capacity],
       [at.MOVES, capacity],
@@ -59,67 +76,71 @@ export class FloodKernel {
     this.#memory = memory
     new Uint8Array(buffer).set(NEEDED, at.NEEDED)
     this.#offsets = new Int32Array(buffer, at.OFFSETS, 8)
-    this.#straights = new Int32Array(buffer, memory.get(at.STRAIGHTS), ringBytes / 4)
-    this.#diagonals = new Int32Array(buffer, memory.get(at.DIAGONALS), ringBytes / 4)
+    this.#entries = new Int32Array(buffer)
     this.#fuels = new Int32Array(buffer, memory.get(at.FUELS), capacity)
     this.#arrivals = new Int8Array(buffer, memory.get(at.ARRIVALS), capacity)
     this.#moves = new Uint8Array(buffer, memory.get(at.MOVES), capacity)
     this.#blocks = new Uint8Array(buffer, memory.get(at.BLOCKS), blocks)
   }
 
-  /** As in `UniformFlood`. Returns whether there was room for all starts. */
+  /** As in `UniformFlood`. Returns false where JavaScript must do it: too many starts, or too expensive steps. */
   begin({ costs, layout, moves }: Walkmap, starts: readonly CellId[], limit: number): boolean {
-    // A start opens up to four cells of a kind, and the queues may be half full.
-    const ringBytes = ringBytesFor(layout.cellCount)
-    if (4 * starts.length > ringBytes / 16) return false
-    this.#memory.set(at.RING_MASK, ringBytes - 1)
+    // A start opens up to four cells of a kind, and buckets may be half full.
+    const bucketBytes = bucketBytesFor(layout.cellCount)
+    if (4 * starts.length > bucketBytes / 16) return false
     const straight = costs.minStraight
     // Without diagonal steps any number will do.
     const diagonal = Math.min(costs.minDiagonal, 2 * straight)
-    this.#fullFuel = Math.min(limit + 1, MOST_FUEL)
+    if (diagonal > MOST_STEP) return false
+    const memory = this.#memory
+    memory.set(at.BUCKET_BYTES, bucketBytes)
+    const fullFuel = Math.min(limit + 1, MOST_FUEL)
+    this.#fullFuel = fullFuel
     this.#moves.set(moves)
-    this.#memory.set(at.STRAIGHT, straight)
-    this.#memory.set(at.DIAGONAL, diagonal)
-    this.#memory.set(at.LAST_FUEL, this.#fullFuel)
+    memory.set(at.STRAIGHT, straight)
+    memory.set(at.DIAGONAL, diagonal)
+    memory.set(at.LEAST_FUEL, fullFuel)
+    memory.set(at.FLOOR, fullFuel - straight)
     this.#offsets.set(layout.offsets.subarray(0, 8))
+    for (const [index, fields] of BUCKETS.entries()) {
+      for (const field of fields) memory.set(field, memory.get(at.BUCKETS) + index * bucketBytes)
+    }
     for (const start of starts) {
-      this.#fuels[start] = this.#fullFuel
+      this.#fuels[start] = fullFuel
       this.#arrivals[start] = NO_DIRECTION
       this.#blocks[start >> at.BLOCK_SHIFT] = 1
     }
-    let straights = 0
-    let diagonals = 0
     for (const start of starts) {
       for (let direction = 0; direction < 8; direction++) {
         if ((moves[start] & (1 << direction)) === 0) continue
         const next = start + layout.offsets[direction]
         const isStraight = direction < FIRST_DIAGONAL
-        const fuel = this.#fullFuel - (isStraight ? straight : diagonal)
+        const fuel = fullFuel - (isStraight ? straight : diagonal)
         if (fuel <= this.#fuels[next]) continue
         this.#fuels[next] = fuel
-        this.#arrivals[next] = direction
-        const entry = [(next << 3) | direction, fuel]
-        if (isStraight) this.#straights.set(entry, 2 * straights++)
-        else this.#diagonals.set(entry, 2 * diagonals++)
+        const isNext = fuel > fullFuel - 2 * straight
+        const end = isStraight
+          ? at.STRAIGHTS_NEXT_END
+          : isNext
+            ? at.DIAGONALS_NEXT_END
+            : at.DIAGONALS_LATER_END
+        const place = memory.get(end)
+        this.#entries.set([(next << 3) | direction, fuel], place >> 2)
+        memory.set(end, place + 8)
       }
     }
-    this.#memory.set(at.STRAIGHT_HEAD, 0)
-    this.#memory.set(at.STRAIGHT_TAIL, 8 * straights)
-    this.#memory.set(at.DIAGONAL_HEAD, 0)
-    this.#memory.set(at.DIAGONAL_TAIL, 8 * diagonals)
     return true
   }
 
-  /** Takes up to `most` cells and says whether the flood is done; null where a queue has no room left. */
+  /** Takes about `most` cells and says whether the flood is done; null where a bucket has no room left. */
   advance(most: number): boolean | null {
-    const state = this.#memory.kernel.advance(most)
-    return state === at.QUEUE_FULL ? null : state === at.DONE
+    return IS_DONE[this.#memory.kernel.advance(most)]
   }
 
   /** Whether a cell may have been left out because its cost would not fit into 32 bits. */
   get isIncomplete(): boolean {
     const costliest = Math.max(this.#memory.get(at.STRAIGHT), this.#memory.get(at.DIAGONAL))
-    return this.#fullFuel === MOST_FUEL && this.#memory.get(at.LAST_FUEL) <= costliest
+    return this.#fullFuel === MOST_FUEL && this.#memory.get(at.LEAST_FUEL) <= costliest
   }
 
   /** What a flood that is done has found, in memory of its own; forgets it. */
@@ -139,7 +160,7 @@ export class FloodKernel {
   }
 }
 
-/** Bytes of a ring: twice what the front of a flood from one cell of an open square needs, a power of two. */
-function ringBytesFor(cellCount: number): number {
-  return 8 * 2 ** Math.ceil(Math.log2(16 * Math.sqrt(cellCount)))
+/** Bytes of a bucket: some eight times what the front of a flood from one cell of an open square needs. */
+function bucketBytesFor(cellCount: number): number {
+  return 8 * 2 ** Math.ceil(Math.log2(32 * Math.sqrt(cellCount)))
 }

@@ -11,20 +11,23 @@ const GENERATED: Readonly<Record<string, FlatKernel>> = {
   'move envelope': advanceMoveEnvelope,
 }
 
+/** Says which flat kernel does a search; undefined for none. */
+export type ChooseKernel = (parts: FlatParts, search: SearchState) => FlatKernel | undefined
+
 /**
  * The fastest kernel for a search over cells: a flat one if it fits, otherwise the general one, with the same answers.
- * Call it after the search has been set up; `goal` is the only goal, or NO_STATE. `template` covers what has no
- * generated copy; without it the general kernel does, in a fifth more time.
+ * Call it after the search has been set up; `goal` is the only goal, or NO_STATE. `choose` may know more kernels than
+ * those generated here; without one for the search, the general kernel does it in a fifth more time.
  */
 export function fastestKernel(
   search: SearchState,
   parts: KernelParts,
   layout: Layout,
   goal: number,
-  template?: FlatKernel,
+  choose: ChooseKernel = generatedFor,
 ): (budget: number) => KernelStatus {
   const flatParts = flatPartsOf(search, parts, layout, goal)
-  const kernel = flatParts === null ? undefined : (generatedFor(flatParts) ?? template)
+  const kernel = flatParts === null ? undefined : choose(flatParts, search)
   if (flatParts === null || kernel === undefined) return (budget) => advance(search, parts, budget)
   return (budget) => kernel(search, flatParts, budget)
 }

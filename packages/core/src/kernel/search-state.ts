@@ -30,6 +30,14 @@ export interface KernelSettings {
   readonly ties: Ties
 }
 
+/** Costs and parents that a kernel keeps in memory of its own. */
+export interface KeptStates {
+  /** The cost so far; Infinity for a state that the search has not seen. */
+  gOf(state: StateId): number
+  /** The parent of a state that has been seen, or NO_STATE. */
+  parentOf(state: StateId): number
+}
+
 /**
  * The memory of one best-first search: OPEN, and per state 12 bytes, the cost so far and a link. It is allocated once
  * and hardly ever cleared: costs are kept above a base that falls from search to search, see `nextBase`. The first
@@ -49,6 +57,8 @@ export class SearchState {
   readonly linkOfState: Int32Array
   gBase = 0
   seenLimit = 0
+  /** Where costs and parents are instead of in the arrays, if a kernel keeps them itself. */
+  kept: KeptStates | null = null
   settings: KernelSettings = { gWeight: 1, hWeight: 1, reopen: 'allow', stop: 'on-expansion', ties: 'fifo' }
   /** States costing more than this are not generated. */
   costLimit = Number.POSITIVE_INFINITY
@@ -91,6 +101,7 @@ export class SearchState {
   reset(settings: KernelSettings, open: OpenList, costliestPath: number): void {
     this.settings = settings
     this.open = open
+    this.kept = null
     this.#costliestPath = costliestPath
     this.forget()
     open.reset(arrivalOf(settings.ties))
@@ -115,13 +126,13 @@ export class SearchState {
 
   /** The cost so far of a state that has been seen. */
   gOf(state: StateId): number {
-    return this.gOfState[state] - this.gBase
+    return this.kept?.gOf(state) ?? this.gOfState[state] - this.gBase
   }
 
   /** The parent of a state that has been seen, or NO_STATE. */
   parentOf(state: StateId): StateId {
     const link = this.linkOfState[state]
-    return (link < 0 ? ~link : link) - 1
+    return this.kept?.parentOf(state) ?? (link < 0 ? ~link : link) - 1
   }
 
   /** Gives a state that has been seen another parent. */
@@ -131,7 +142,7 @@ export class SearchState {
 
   /** Whether the search has reached the state at all. */
   hasSeen(state: StateId): boolean {
-    return this.gOfState[state] <= this.seenLimit
+    return this.gOf(state) <= this.#costliestPath
   }
 
   /** The states from a start to `end`, both included; in memory of the search, valid until it is asked again. */

@@ -4,8 +4,11 @@ import { doWork, type Work } from '../work.js'
 import { oppositeOf } from './directions.js'
 import type { Layout } from './layout.js'
 
-/** Edge of a chunk: an edit relabels the chunks it touches, at most 4,096 cells each. */
-const CHUNK = 64
+/** Edge of a chunk: an edit relabels the chunks it touches, at most 1,024 cells each. */
+const CHUNK = 32
+
+/** A component of a chunk as one number: the chunk, then in so many bits the component. */
+const COMPONENT_BITS = 11
 
 /** The directions back to scanned cells, and those onward over a seam. */
 const [NORTH, EAST, SOUTH, WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST] = [0, 1, 2, 3, 4, 5, 6, 7]
@@ -20,10 +23,11 @@ const BACK_BIT = Int32Array.from({ length: 8 }, (_, direction) => 1 << oppositeO
  * Islands are the weak components of the legal moves: two cells on different islands have no path between them,
  * whatever the direction of one-way steps; two on the same island have one unless a one-way step forbids it.
  *
- * Two levels keep edits cheap. Inside each chunk of 64 × 64 cells the components are numbered in scan order;
+ * Two levels keep edits cheap. Inside each chunk of 32 × 32 cells the components are numbered in scan order;
  * those are the nodes. Moves across the seams between chunks unite nodes to islands. An edit only marks chunks; the
- * next question relabels those, walks the seams around them, and unites the few pairs that every seam keeps:
- * O(dirty cells), not O(map). The numbering is a function of the moves alone, so it equals that of a full rebuild.
+ * next question relabels those, walks the seams around them, and unites the few pairs that every seam keeps, unless all
+ * are as before: O(dirty cells), not O(map). The numbering is a function of the moves alone, so it equals that of a full
+ * rebuild.
  */
 export class Islands {
   #stale = true
@@ -34,15 +38,17 @@ export class Islands {
   readonly #across: number
   /** Per chunk: 1 where moves have changed since its components were numbered. */
   readonly #isDirty: Uint8Array
-  /** Per chunk: 1 where its components have been numbered again and its seams have not been walked since. */
-  readonly #isRelabelled: Uint8Array
+  /** Per chunk: 1 where components at its seams have been numbered again and it has not been walked since. */
+  readonly #isUnwalked: Uint8Array
   /** Component of a cell inside its chunk, 1 and up; 0 where the unit cannot stand. */
   readonly #componentOfCell: Uint16Array
   readonly #componentsOfChunk: Int32Array
   readonly #firstNodeOfChunk: Int32Array
-  /** Per chunk: pairs of cells that a move joins over its right or lower seam, at least one per pair of nodes. */
-  readonly #seamsOfChunk: CellId[][]
+  /** Per chunk: pairs of components that a move joins over its right or lower seam, each at least once. */
+  readonly #seamsOfChunk: number[][]
   #islandOfNode = new Int32Array(0)
+  /** Whether the islands of nodes are those of the components and seams as they are. */
+  #isUnited = false
   /** Scratch of one chunk, by provisional label: its parent in the union-find. */
   readonly #parents = new Int32Array(CHUNK * CHUNK + 1)
 
@@ -54,7 +60,7 @@ export class Islands {
     this.#across = Math.ceil(layout.width / CHUNK)
     const chunks = this.#across * Math.ceil(layout.depth / CHUNK)
     this.#isDirty = new Uint8Array(chunks).fill(1)
-    this.#isRelabelled = new Uint8Array(chunks)
+    this.#isUnwalked = new Uint8Array(chunks)
     this.#componentOfCell = new Uint16Array(layout.cellCount)
     this.#componentsOfChunk = new Int32Array(chunks)
     this.#firstNodeOfChunk = new Int32Array(chunks)
@@ -80,7 +86,7 @@ export class Islands {
   islandOf(id: CellId, passable: Uint8Array): number {
     if (this.#stale) doWork(this.numbering(passable))
     const component = this.#componentOfCell[id]
-    return component === 0 ? 0 : this.#islandOfNode[this.#nodeOf(id)] + 1
+    return component === 0 ? 0 : this.#islandOfNode[this.#nodeOf(this.#codeOf(id))] + 1
   }
 
   /** Brings the numbers up to date, a chunk at a time. What an edit marks meanwhile is numbered too. */
@@ -91,15 +97,18 @@ export class Islands {
         if (this.#isDirty[chunk] === 0) continue
         this.#labelChunk(chunk, passable)
         this.#isDirty[chunk] = 0
-        this.#isRelabelled[chunk] = 1
+        // Its seams, and those that lead to it. What is beyond the map's sides is walked in vain.
+        for (let row = chunk - this.#across; row <= chunk + this.#across; row += this.#across)
+          this.#isUnwalked.fill(1, Math.max(0, row - 1), Math.max(0, row + 2))
         yield chunk / chunks
       }
       if (this.#isDirty.includes(1)) continue
       for (let chunk = 0; chunk < chunks; chunk++) {
-        if (this.#touchesRelabelled(chunk)) this.#walkSeams(chunk)
+        if (this.#isUnwalked[chunk] === 1) this.#walkSeams(chunk)
       }
-      this.#isRelabelled.fill(0)
-      this.#uniteNodes()
+      this.#isUnwalked.fill(0)
+      if (!this.#isUnited) this.#uniteNodes()
+      this.#isUnited = true
       this.#stale = false
     }
   }
@@ -117,6 +126,7 @@ export class Islands {
     let components = 0
     for (let label = 1; label <= provisional; label++)
       parents[label] = parents[label] === label ? --components : parents[parents[label]]
+    if (this.#componentsOfChunk[chunk] !== -components) this.#isUnited = false
     this.#componentsOfChunk[chunk] = -components
     // Where nothing was united, the labels are the numbers.
     if (provisional === -components) return
@@ -197,60 +207,47 @@ export class Islands {
     return (this.#moves[id] & STEP_BIT[direction]) !== 0 || (this.#moves[near] & BACK_BIT[direction]) !== 0
   }
 
-  /** Whether a seam that a chunk keeps leads to a chunk that was numbered again, or from it. */
-  #touchesRelabelled(chunk: number): boolean {
-    const isRelabelled = this.#isRelabelled
-    const column = chunk % this.#across
-    if (this.#joinsStraight())
-      return (
-        isRelabelled[chunk] === 1 ||
-        isRelabelled[chunk + this.#across] === 1 ||
-        (column < this.#across - 1 && isRelabelled[chunk + 1] === 1)
-      )
-    for (let row = chunk - column - this.#across; row <= chunk - column + this.#across; row += this.#across) {
-      for (let near = Math.max(0, column - 1); near < Math.min(this.#across, column + 2); near++)
-        if (isRelabelled[row + near] === 1) return true
-    }
-    return false
-  }
-
   /** Finds the pairs of the seams to the right of and below a chunk. Runs of one pair of nodes are kept once. */
   #walkSeams(chunk: number): void {
     const { x0, y0, x1, y1 } = this.#boundsOf(chunk)
-    const pairs = this.#seamsOfChunk[chunk]
-    pairs.length = 0
+    const { stride } = this.#layout
+    const pairs: number[] = []
     if (this.#joinsStraight()) {
-      this.#joinAlong(pairs, this.#layout.idOf(x1 - 1, y0), this.#layout.stride, y1 - y0, 1)
-      this.#joinAlong(pairs, this.#layout.idOf(x0, y1 - 1), 1, x1 - x0, this.#layout.stride)
-      return
+      this.#joinAlong(pairs, this.#layout.idOf(x1 - 1, y0), stride, y1 - y0, 1)
+      this.#joinAlong(pairs, this.#layout.idOf(x0, y1 - 1), 1, x1 - x0, stride)
+    } else {
+      for (let y = y0; y < y1; y++) this.#joinOver(pairs, this.#layout.idOf(x1 - 1, y), OVER_RIGHT_SEAM)
+      for (let x = x0; x < x1; x++) this.#joinOver(pairs, this.#layout.idOf(x, y1 - 1), OVER_LOWER_SEAM)
     }
-    for (let y = y0; y < y1; y++) this.#joinOver(pairs, this.#layout.idOf(x1 - 1, y), OVER_RIGHT_SEAM)
-    for (let x = x0; x < x1; x++) this.#joinOver(pairs, this.#layout.idOf(x, y1 - 1), OVER_LOWER_SEAM)
+    const before = this.#seamsOfChunk[chunk]
+    if (before.length === pairs.length && before.every((code, at) => code === pairs[at])) return
+    this.#seamsOfChunk[chunk] = pairs
+    this.#isUnited = false
   }
 
   /** The pairs of one seam where passable cells are always joined to those beyond, `over` away. */
-  #joinAlong(pairs: CellId[], first: CellId, step: number, count: number, over: number): void {
+  #joinAlong(pairs: number[], first: CellId, step: number, count: number, over: number): void {
     const labels = this.#componentOfCell
     let [lastHere, lastThere] = [0, 0]
     for (let id = first, left = count; left > 0; left--, id += step) {
       const here = labels[id]
       const there = labels[id + over]
       if (here === 0 || there === 0 || (here === lastHere && there === lastThere)) continue
-      pairs.push(id, id + over)
+      pairs.push(this.#codeOf(id), this.#codeOf(id + over))
       lastHere = here
       lastThere = there
     }
   }
 
-  #joinOver(pairs: CellId[], id: CellId, directions: readonly number[]): void {
+  #joinOver(pairs: number[], id: CellId, directions: readonly number[]): void {
     const labels = this.#componentOfCell
     if (labels[id] === 0) return
     for (const direction of directions) {
       const near = id + this.#layout.offsets[direction]
       if (labels[near] === 0 || !this.#joins(id, near, direction)) continue
-      const last = pairs.length - 2
-      if (last >= 0 && this.#isSameNode(pairs[last], id) && this.#isSameNode(pairs[last + 1], near)) continue
-      pairs.push(id, near)
+      const here = this.#codeOf(id)
+      const there = this.#codeOf(near)
+      if (pairs.at(-2) !== here || pairs.at(-1) !== there) pairs.push(here, there)
     }
   }
 
@@ -267,15 +264,18 @@ export class Islands {
       for (let at = 0; at < pairs.length; at += 2)
         unite(parents, this.#nodeOf(pairs[at]), this.#nodeOf(pairs[at + 1]))
     }
-    for (let node = 0; node < nodes; node++) parents[node] = rootOf(parents, node)
+    // Parents are lower, and so are done before.
+    for (let node = 0; node < nodes; node++) parents[node] = parents[parents[node]]
   }
 
-  #isSameNode(a: CellId, b: CellId): boolean {
-    return this.#componentOfCell[a] === this.#componentOfCell[b] && this.#chunkOf(a) === this.#chunkOf(b)
+  /** The node of a component. */
+  #nodeOf(code: number): number {
+    return this.#firstNodeOfChunk[code >> COMPONENT_BITS] + (code & ((1 << COMPONENT_BITS) - 1)) - 1
   }
 
-  #nodeOf(id: CellId): number {
-    return this.#firstNodeOfChunk[this.#chunkOf(id)] + this.#componentOfCell[id] - 1
+  /** The component of a cell. */
+  #codeOf(id: CellId): number {
+    return (this.#chunkOf(id) << COMPONENT_BITS) | this.#componentOfCell[id]
   }
 
   #chunkOf(id: CellId): number {

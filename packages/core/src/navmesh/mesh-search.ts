@@ -1,4 +1,4 @@
-import { NodeHeap } from '../memory/node-heap.js'
+import { BandQueue, NONE } from './band-queue.js'
 import { type Box, boxAround } from './boxes.js'
 import { Cones } from './cones.js'
 import { LineWalk } from './line-walk.js'
@@ -42,7 +42,7 @@ export class MeshSearch {
   readonly #places: Places
   readonly #cones: Cones
   readonly #goalCones: Cones
-  readonly #open = new NodeHeap(256)
+  readonly #open = new BandQueue()
   readonly #nodes: SearchNodes
   #corners: number
   #query = 0
@@ -108,12 +108,14 @@ export class MeshSearch {
   find(start: Place, goal: Place, maxExpanded = Infinity): number[] | null {
     this.#begin(start, goal)
     const { x, z, polygon, side, vertex } = start
+    const straight = Math.sqrt((x - goal.x) * (x - goal.x) + (z - goal.z) * (z - goal.z))
     if (this.line.reaches(x, z, polygon, side, vertex)) {
-      this.cost = Math.sqrt((x - goal.x) * (x - goal.x) + (z - goal.z) * (z - goal.z))
+      this.cost = straight
       // Only links can be shorter than the straight line.
       if (this.links === null) return []
-      this.#best = this.cost
+      this.#best = straight
     }
+    this.#open.begin(this.links === null ? straight : this.links.atMost(straight, x, z))
     this.#cones.begin(x, z, this.#places.polygonsAt(start))
     this.#takeSeen(0)
     this.#takeCones(0)
@@ -136,7 +138,6 @@ export class MeshSearch {
     this.#best = Infinity
     this.#last = BEGIN
     this.#tries = 0
-    this.#open.size = 0
     this.line.aim(goal.x, goal.z, this.#places.polygonsAt(goal))
     this.links?.aim(goal.x, goal.z)
   }
@@ -146,9 +147,10 @@ export class MeshSearch {
     const cones = this.#cones
     const { whole } = this.#nodes
     const start = this.#start as Place
-    while (open.size > 0 && open.floor < this.#best) {
+    for (;;) {
       if (open.size > this.peakOpen) this.peakOpen = open.size
-      const node = open.pop()
+      const node = open.pop(this.#best)
+      if (node === NONE) return
       if (node >= 0 && whole[NODE * node + STATE] !== 2 * this.#query) continue
       if (this.expanded >= maxExpanded) {
         this.isCutOff = true

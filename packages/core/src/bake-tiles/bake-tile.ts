@@ -1,3 +1,4 @@
+import { partsFor } from '../bake/contours.js'
 import { groundCells } from '../bake/ground-cells.js'
 import { heightSheets } from '../bake/heights.js'
 import { narrowGaps } from '../bake/narrow.js'
@@ -15,7 +16,7 @@ import type { TileGrid } from './tile-grid.js'
 export interface Tile {
   /** The triangles it was baked from. */
   readonly corners: Float64Array
-  /** x and z of points in cells; polygons by points, with sheets as their source. */
+  /** x and z of points in parts of cells; polygons by points, with sheets as their source. */
   readonly x: readonly number[]
   readonly z: readonly number[]
   readonly loops: readonly Loop[]
@@ -40,7 +41,8 @@ export function* bakeTile(
   const settings = grid.settingsOf(name, level)
   const { width, depth, cell } = settings
   const triangles = { corners, min: [0, 0, 0], max: [0, 0, 0] } as const
-  const { cells, squared, isKept } = yield* partOfWork(groundCells(triangles, settings), 0, 0.8)
+  const ground = yield* partOfWork(groundCells(triangles, settings), 0, 0.8)
+  const { cells, squared, isKept } = ground
   const gaps = narrowGaps(cells, squared, islandsOf(cells, isKept.slice(), 1).of, settings)
   const zones = grid.zones()
   const sheets = sheetsOf(cells, isKept, width, depth, zones)
@@ -51,9 +53,10 @@ export function* bakeTile(
     if (sheet !== NO_SHEET && zones[cells.column[at]] === 1 && !numberOf.has(sheet))
       numberOf.set(sheet, numberOf.size)
   }
+  const parts = partsFor(steps)
   const list = new LoopList(1)
   yield* partOfWork(
-    sheetLoops(cells, sheets, settings, list, (sheet) => numberOf.has(sheet)),
+    sheetLoops(ground, sheets, settings, parts, list, (sheet) => numberOf.has(sheet)),
     0.85,
     1,
   )
@@ -61,8 +64,8 @@ export function* bakeTile(
   const all = heightSheets(cells, sheets, width, steps)
   return {
     corners,
-    x: list.plan.x.map((x) => x + column),
-    z: list.plan.z.map((z) => z + row),
+    x: list.plan.x.map((x) => x + column * parts),
+    z: list.plan.z.map((z) => z + row * parts),
     loops: list.loops.map((loop) => ({ ...loop, source: numberOf.get(loop.source) as number })),
     samples: Array.from(numberOf.keys(), (sheet) => ({
       ...all[sheet],

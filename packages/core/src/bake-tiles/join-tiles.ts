@@ -1,3 +1,4 @@
+import { partsFor } from '../bake/contours.js'
 import { LoopList } from '../bake/sheet-loops.js'
 import type { BakeSettings } from '../bake/settings.js'
 import type { HeightSheet } from '../navmesh/height-sheets.js'
@@ -14,7 +15,7 @@ const BESIDE = 3
 /** The mesh of all tiles; null if they have no ground. Parts that are too small are left out. */
 export function joinTiles(tiles: Iterable<Tile>, settings: BakeSettings, steps: number): NavMesh | null {
   const { cell, climb, minArea } = settings
-  const list = new LoopList(steps)
+  const list = new LoopList(steps / partsFor(steps))
   const samples: HeightSheet[] = []
   const gaps: TileGap[] = []
   for (const tile of tiles) {

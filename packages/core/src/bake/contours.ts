@@ -1,10 +1,13 @@
-import { STEP_X, type OpenCells } from './open-cells.js'
+import { type OpenCells, STEP_X, STEP_Z } from './open-cells.js'
 import { NO_SHEET, type Sheets } from './sheets.js'
 
-/** The border of a sheet: a closed line of cell corners with the sheet on its left. */
+/** How finely points lie on the plan, if the level is not too large for that. */
+const PARTS = 16
+
+/** The border of a sheet: a closed line with the sheet on its left. */
 export interface Contour {
   readonly sheet: number
-  /** By point: plan coordinates in cells, and the height of the ground. */
+  /** By point: plan coordinates in parts of a cell, and the height of the ground. */
   readonly x: number[]
   readonly z: number[]
   readonly y: number[]
@@ -12,8 +15,28 @@ export interface Contour {
   readonly beyond: number[]
 }
 
-/** The borders of all sheets, one after another. Points lie where a border turns or its other side changes. */
-export function contoursOf(cells: OpenCells, sheets: Sheets, width: number): Contour[] {
+/** How contours are drawn. */
+export interface Drawing {
+  readonly width: number
+  /** Parts of a cell: coordinates are multiples of these. */
+  readonly parts: number
+  /**
+   * By cell, how far the middle is from the nearest wall, squared, in cells; and the distance that walls are drawn at.
+   * Without it they are drawn along the cells.
+   */
+  readonly walls: { readonly squared: Float64Array; readonly distance: number } | null
+}
+
+/** Parts that cells are divided into, of levels with this many steps of the lattice per cell. */
+export function partsFor(steps: number): number {
+  return Math.min(PARTS, steps)
+}
+
+/**
+ * The borders of all sheets, one after another. Borders between sheets lie along the cells, with points where they turn or
+ * the other side changes. Walls lie where the distance between the middles of cells passes that of the unit.
+ */
+export function contoursOf(cells: OpenCells, sheets: Sheets, { width, parts, walls }: Drawing): Contour[] {
   const { count, column, links, y } = cells
   const { of } = sheets
   const seen = new Uint8Array(count)
@@ -36,7 +59,9 @@ export function contoursOf(cells: OpenCells, sheets: Sheets, width: number): Con
     do {
       seen[cell] |= 1 << d
       const beyond = of[links[4 * cell + d]]
-      if (d !== lastD || beyond !== lastBeyond) addPoint(contour, cell, d, beyond)
+      const isWall = walls !== null && beyond === NO_SHEET
+      if (isWall || d !== lastD || beyond !== lastBeyond)
+        addPoint(contour, cell, d, beyond, isWall && lastD >= 0 && lastBeyond === NO_SHEET)
       lastD = d
       lastBeyond = beyond
       // On round the corner at its end: left around this cell, straight on, or right around the one ahead.
@@ -49,24 +74,83 @@ export function contoursOf(cells: OpenCells, sheets: Sheets, width: number): Con
         d = (d + 1) & 3
       }
     } while (cell !== start || d !== first)
-    // Where it began may be in the middle of a line.
-    const last = contour.x.length - 1
-    if (last > 0 && lastD === first && lastBeyond === contour.beyond[0])
+    // What comes before the first point is known only now.
+    if (lastBeyond !== contour.beyond[0]) return contour
+    if (walls !== null && lastBeyond === NO_SHEET) {
+      const { x, z } = placeOf(start, first, true)
+      contour.x[0] = x
+      contour.z[0] = z
+    } else if (lastD === first && contour.x.length > 1)
       for (const list of [contour.x, contour.z, contour.y, contour.beyond]) list.shift()
     return contour
   }
 
   /** The point where side `d` of a cell begins. The four cells around it give its height, from whichever it is asked. */
-  function addPoint(contour: Contour, cell: number, d: number, beyond: number): void {
+  function addPoint(contour: Contour, cell: number, d: number, beyond: number, isMoved: boolean): void {
+    const { x, z } = placeOf(cell, d, isMoved)
+    contour.x.push(x)
+    contour.z.push(z)
+    let [sum, count] = [0, 0]
+    for (const one of around(cell, d)) {
+      if (one < 0) continue
+      sum += y[one]
+      count++
+    }
+    contour.y.push(sum / count)
+    contour.beyond.push(beyond)
+  }
+
+  /**
+   * Where that point lies. A point of a wall is moved into the middle of where lines between the middles of the four cells
+   * come too near. It stays between them, so lines cannot cross.
+   */
+  function placeOf(cell: number, d: number, isMoved: boolean): { x: number; z: number } {
+    const before = (d + 1) & 3
+    const cx = column[cell] % width
+    const cz = (column[cell] - cx) / width
+    let [along, aside, crossings] = [0, 0, 0]
+    if (isMoved) {
+      const [, one, across, two] = around(cell, d)
+      add(cell, one, 1, 0, 0, 0)
+      add(cell, two, 0, 0, 1, 0)
+      add(two, across, 1, 0, 0, 1)
+      add(one, across, 0, 1, 1, 0)
+    }
+    const a = crossings === 0 ? 0.5 : along / crossings
+    const b = crossings === 0 ? 0.5 : aside / crossings
+    return {
+      x: Math.floor((cx + 0.5 + a * STEP_X[d] + b * STEP_X[before]) * parts + 0.5),
+      z: Math.floor((cz + 0.5 + a * STEP_Z[d] + b * STEP_Z[before]) * parts + 0.5),
+    }
+
+    /** Adds where the line between two cells leaves the sheet: a share of both, beside what it begins with. */
+    function add(one: number, two: number, dAlong: number, fromAlong: number, dAside: number, fromAside: number) {
+      if (of[one] === of[two] || !(isIn(one) !== isIn(two))) return
+      const share = shareBetween(one, two)
+      along += fromAlong + share * dAlong
+      aside += fromAside + share * dAside
+      crossings++
+    }
+  }
+
+  function isIn(cell: number): boolean {
+    return cell >= 0 && of[cell] !== NO_SHEET
+  }
+
+  /** The cells around the point where side `d` of a cell begins, in order; −1 where there is none. */
+  function around(cell: number, d: number): [number, number, number, number] {
     const before = (d + 1) & 3
     const one = links[4 * cell + d]
     const two = links[4 * cell + before]
-    const across = links[4 * one + before]
-    const x = column[cell] % width
-    const z = (column[cell] - x) / width
-    contour.x.push(x + (STEP_X[d] + STEP_X[before] > 0 ? 1 : 0))
-    contour.z.push(z + (d === 1 || before === 1 ? 1 : 0))
-    contour.y.push((y[cell] + y[one] + y[two] + y[across]) / 4)
-    contour.beyond.push(beyond)
+    const across = one < 0 ? -1 : links[4 * one + before]
+    return [cell, one, across < 0 && two >= 0 ? links[4 * two + d] : across, two]
+  }
+
+  /** Where the distance from walls is that of the unit between two cells; half of the way where it does not pass that. */
+  function shareBetween(one: number, two: number): number {
+    const { squared, distance } = walls as NonNullable<typeof walls>
+    const a = one < 0 ? 0 : Math.sqrt(squared[one])
+    const b = two < 0 ? 0 : Math.sqrt(squared[two])
+    return a < distance !== b < distance ? (distance - a) / (b - a) : 0.5
   }
 }

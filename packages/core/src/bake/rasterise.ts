@@ -1,7 +1,7 @@
 import type { Work } from '../work.js'
 import type { BakeSettings } from './settings.js'
 import type { Triangles } from './soup.js'
-import { Spans } from './spans.js'
+import { CELL_PARTS, NOT_STEEP, Spans, type SteepBounds } from './spans.js'
 
 /** A triangle cut by four planes has at most seven corners, with three coordinates each. */
 const ROOM = 3 * 7
@@ -49,9 +49,10 @@ function addTriangles(
     const nx = ay * bz - az * by
     const ny = az * bx - ax * bz
     const nz = ax * by - ay * bx
-    const up = twoSided ? Math.abs(ny) : ny
     // Rounding must not refuse what is exactly as steep as is allowed.
-    const isFloor = up > 0 && nx * nx + nz * nz <= slope * slope * up * up * (1 + 1e-9)
+    const isSteep = nx * nx + nz * nz > slope * slope * ny * ny * (1 + 1e-9)
+    const up = twoSided ? Math.abs(ny) : ny
+    const isFloor = up > 0 && !isSteep
     for (let corner = 0; corner < 9; corner += 3) {
       left[corner] = snapped((corners[t + corner] - x0) / cell)
       left[corner + 1] = corners[t + corner + 1]
@@ -70,26 +71,50 @@ function addTriangles(
       const lastColumn = lastCell(row, rowCount, 0, nx, width)
       for (let x = firstCell(row, rowCount, 0, nx); x <= lastColumn; x++) {
         if (x === lastColumn) {
-          if (rowCount > 0) addPart(spans, z * width + x, row, rowCount, isFloor)
+          if (rowCount > 0) addPart(spans, z * width + x, row, rowCount, isFloor, isSteep ? boundsOf(row, rowCount, x, z) : NOT_STEEP)
           break
         }
         const partCount = cut(row, rowCount, 0, x + 1, part, rest)
         rowCount = restCount
         ;[row, rest] = [rest, row]
-        if (partCount > 0) addPart(spans, z * width + x, part, partCount, isFloor)
+        if (partCount > 0) addPart(spans, z * width + x, part, partCount, isFloor, isSteep ? boundsOf(part, partCount, x, z) : NOT_STEEP)
       }
     }
   }
 }
 
-function addPart(spans: Spans, column: number, part: Float64Array, count: number, isFloor: boolean): void {
+function addPart(
+  spans: Spans,
+  column: number,
+  part: Float64Array,
+  count: number,
+  isFloor: boolean,
+  steep: SteepBounds,
+): void {
   let low = part[1]
   let high = part[1]
   for (let at = 4; at < 3 * count; at += 3) {
     if (part[at] < low) low = part[at]
     if (part[at] > high) high = part[at]
   }
-  spans.add(column, low, high, isFloor)
+  spans.add(column, low, high, isFloor, steep)
+}
+
+/** Where in its cell a polygon lies. */
+function boundsOf(corners: Float64Array, count: number, x: number, z: number): SteepBounds {
+  let [x0, x1, z0, z1] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (let at = 0; at < 3 * count; at += 3) {
+    x0 = Math.min(x0, corners[at])
+    x1 = Math.max(x1, corners[at])
+    z0 = Math.min(z0, corners[at + 2])
+    z1 = Math.max(z1, corners[at + 2])
+  }
+  return [
+    Math.floor((x0 - x) * CELL_PARTS),
+    Math.ceil((x1 - x) * CELL_PARTS),
+    Math.floor((z0 - z) * CELL_PARTS),
+    Math.ceil((z1 - z) * CELL_PARTS),
+  ]
 }
 
 function snapped(value: number): number {

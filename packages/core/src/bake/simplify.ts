@@ -5,10 +5,9 @@ import { NO_SHEET } from './sheets.js'
 
 /** How walls are straightened. */
 export interface Straightening {
-  /** How far a straight wall may lie beside its cells, in cells. */
-  readonly tolerance: number
-  /** Keep to the free side of walls. */
-  readonly strict: boolean
+  /** How far a straight wall may lie beside its points: with ground that was not there, and with ground cut off. */
+  readonly added: number
+  readonly cut: number
 }
 
 /**
@@ -75,19 +74,18 @@ function squared(dx: number, dz: number): number {
 }
 
 /** The point between two that lies farthest beside their line, if that is too far; otherwise −1. */
-function farthest(contour: Contour, from: number, to: number, { tolerance, strict }: Straightening): number {
+function farthest(contour: Contour, from: number, to: number, { added, cut }: Straightening): number {
   const { x, z } = contour
   const count = x.length
   let best = -1
-  let most = tolerance * tolerance
+  let most = 0
   for (let at = (from + 1) % count; at !== to; at = (at + 1) % count) {
-    let distance = distanceTo(contour, from, to, at)
-    // The ground is on the left: a wall there would be cut off.
-    if (strict && distance > 0 && orient(x[from], z[from], x[to], z[to], x[at], z[at]) > 0)
-      distance += tolerance * tolerance
-    if (distance <= most) continue
+    // The ground is on the left.
+    const isAdded = orient(x[from], z[from], x[to], z[to], x[at], z[at]) > 0
+    const excess = Math.sqrt(distanceTo(contour, from, to, at)) - (isAdded ? added : cut)
+    if (excess <= most) continue
     best = at
-    most = distance
+    most = excess
   }
   return best
 }

@@ -21,6 +21,8 @@ export interface Tile {
   readonly z: readonly number[]
   readonly loops: readonly Loop[]
   readonly samples: readonly HeightSheet[]
+  /** By sheet: how many cells it has. */
+  readonly sizes: readonly number[]
   /** Gaps inside the tile, with a point of each part of the ground: these may be joined elsewhere. */
   readonly gaps: readonly TileGap[]
 }
@@ -48,10 +50,13 @@ export function* bakeTile(
   const sheets = sheetsOf(cells, isKept, width, depth, zones)
   yield 0.85
   const numberOf = new Map<number, number>()
+  const sizes: number[] = []
   for (let at = 0; at < cells.count; at++) {
     const sheet = sheets.of[at]
-    if (sheet !== NO_SHEET && zones[cells.column[at]] === 1 && !numberOf.has(sheet))
-      numberOf.set(sheet, numberOf.size)
+    if (sheet === NO_SHEET || zones[cells.column[at]] !== 1) continue
+    const number = numberOf.get(sheet) ?? numberOf.size
+    if (number === numberOf.size) numberOf.set(sheet, sizes.push(0) - 1)
+    sizes[number]++
   }
   const parts = partsFor(steps)
   const list = new LoopList(1)
@@ -72,6 +77,7 @@ export function* bakeTile(
       x: all[sheet].x + column * steps,
       z: all[sheet].z + row * steps,
     })),
+    sizes,
     gaps: gaps
       .filter(({ x, z }) => isInTile(x, z))
       .map(({ between, ...gap }) => ({

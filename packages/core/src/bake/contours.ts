@@ -115,6 +115,7 @@ export function contoursOf(cells: OpenCells, sheets: Sheets, { width, parts, wal
       add(cell, two, 0, 0, 1, 0)
       add(two, across, 1, 0, 0, 1)
       add(one, across, 0, 1, 1, 0)
+      if (!isIn(one) && !isIn(two) && !isIn(across)) crossings /= 1 + sharpness(cell, one, across, two)
     }
     const a = crossings === 0 ? 0.5 : along / crossings
     const b = crossings === 0 ? 0.5 : aside / crossings
@@ -146,11 +147,21 @@ export function contoursOf(cells: OpenCells, sheets: Sheets, { width, parts, wal
     return [cell, one, across < 0 && two >= 0 ? links[4 * two + d] : across, two]
   }
 
+  function distanceAt(cell: number): number {
+    return cell < 0 ? 0 : Math.sqrt((walls as NonNullable<typeof walls>).squared[cell])
+  }
+
+  /** Of the only cell of a sheet at a point: 0 before a straight wall, 1 in the corner of two. */
+  function sharpness(cell: number, one: number, across: number, two: number): number {
+    const bend = distanceAt(cell) - distanceAt(one) - distanceAt(two) + distanceAt(across)
+    return Math.min(1, Math.max(0, bend))
+  }
+
   /** Where the distance from walls is that of the unit between two cells; half of the way where it does not pass that. */
   function shareBetween(one: number, two: number): number {
-    const { squared, distance } = walls as NonNullable<typeof walls>
-    const a = one < 0 ? 0 : Math.sqrt(squared[one])
-    const b = two < 0 ? 0 : Math.sqrt(squared[two])
+    const { distance } = walls as NonNullable<typeof walls>
+    const a = distanceAt(one)
+    const b = distanceAt(two)
     return a < distance !== b < distance ? (distance - a) / (b - a) : 0.5
   }
 }

@@ -1,3 +1,4 @@
+import { orient } from '../navmesh/orient.js'
 import { type OpenCells, STEP_X, STEP_Z } from './open-cells.js'
 import { NO_SHEET, type Sheets } from './sheets.js'
 
@@ -41,6 +42,8 @@ export function contoursOf(cells: OpenCells, sheets: Sheets, { width, parts, wal
   const { of } = sheets
   const seen = new Uint8Array(count)
   const contours: Contour[] = []
+  /** The point that was found last. */
+  let [placeX, placeZ, placeY] = [0, 0, 0]
   for (let start = 0; start < count; start++) {
     if (of[start] === NO_SHEET) continue
     for (let d = 0; d < 4; d++)
@@ -77,74 +80,106 @@ export function contoursOf(cells: OpenCells, sheets: Sheets, { width, parts, wal
     // What comes before the first point is known only now.
     if (lastBeyond !== contour.beyond[0]) return contour
     if (walls !== null && lastBeyond === NO_SHEET) {
-      const { x, z } = placeOf(start, first, true)
-      contour.x[0] = x
-      contour.z[0] = z
+      place(start, first, true)
+      contour.x[0] = placeX
+      contour.z[0] = placeZ
     } else if (lastD === first && contour.x.length > 1)
       for (const list of [contour.x, contour.z, contour.y, contour.beyond]) list.shift()
     return contour
   }
 
-  /** The point where side `d` of a cell begins. The four cells around it give its height, from whichever it is asked. */
+  /** Adds the point where side `d` of a cell begins. The four cells around it give its height, whichever is asked. */
   function addPoint(contour: Contour, cell: number, d: number, beyond: number, isMoved: boolean): void {
-    const { x, z } = placeOf(cell, d, isMoved)
-    contour.x.push(x)
-    contour.z.push(z)
-    let [sum, count] = [0, 0]
-    for (const one of around(cell, d)) {
-      if (one < 0) continue
-      sum += y[one]
-      count++
+    place(cell, d, isMoved)
+    const { x, z } = contour
+    const last = x.length - 1
+    // The middle of a straight wall is no point.
+    const isStraight =
+      isMoved &&
+      last > 0 &&
+      contour.beyond[last - 1] === NO_SHEET &&
+      orient(x[last - 1], z[last - 1], x[last], z[last], placeX, placeZ) === 0
+    if (isStraight && isFurther(x[last - 1], z[last - 1], x[last], z[last])) {
+      x[last] = placeX
+      z[last] = placeZ
+      contour.y[last] = placeY
+      return
     }
-    contour.y.push(sum / count)
+    x.push(placeX)
+    z.push(placeZ)
+    contour.y.push(placeY)
     contour.beyond.push(beyond)
   }
 
+  /** Whether the place goes on from a line instead of back. */
+  function isFurther(ax: number, az: number, bx: number, bz: number): boolean {
+    return (bx - ax) * (placeX - bx) + (bz - az) * (placeZ - bz) > 0
+  }
+
   /**
-   * Where that point lies. A point of a wall is moved into the middle of where lines between the middles of the four cells
-   * come too near. It stays between them, so lines cannot cross.
+   * Finds that point. A point of a wall is moved into the middle of where lines between the middles of the four cells come
+   * too near. It stays between them, so lines cannot cross.
    */
-  function placeOf(cell: number, d: number, isMoved: boolean): { x: number; z: number } {
+  function place(cell: number, d: number, isMoved: boolean): void {
     const before = (d + 1) & 3
+    const one = links[4 * cell + d]
+    const two = links[4 * cell + before]
+    const over = one < 0 ? -1 : links[4 * one + before]
+    const across = over < 0 && two >= 0 ? links[4 * two + d] : over
+    let a = 0.5
+    let b = 0.5
+    if (isMoved) {
+      let along = 0
+      let aside = 0
+      let crossings = 0
+      // Lines from the cell, then those to the one across.
+      if (!isIn(one)) {
+        along += shareBetween(cell, one)
+        crossings++
+      }
+      if (!isIn(two)) {
+        aside += shareBetween(cell, two)
+        crossings++
+      }
+      if (isIn(two) !== isIn(across)) {
+        along += shareBetween(two, across)
+        aside++
+        crossings++
+      }
+      if (isIn(one) !== isIn(across)) {
+        along++
+        aside += shareBetween(one, across)
+        crossings++
+      }
+      if (!isIn(one) && !isIn(two) && !isIn(across)) crossings /= 1 + sharpness(cell, one, across, two)
+      if (crossings > 0) {
+        a = along / crossings
+        b = aside / crossings
+      }
+    }
     const cx = column[cell] % width
     const cz = (column[cell] - cx) / width
-    let [along, aside, crossings] = [0, 0, 0]
-    if (isMoved) {
-      const [, one, across, two] = around(cell, d)
-      add(cell, one, 1, 0, 0, 0)
-      add(cell, two, 0, 0, 1, 0)
-      add(two, across, 1, 0, 0, 1)
-      add(one, across, 0, 1, 1, 0)
-      if (!isIn(one) && !isIn(two) && !isIn(across)) crossings /= 1 + sharpness(cell, one, across, two)
+    placeX = Math.floor((cx + 0.5 + a * STEP_X[d] + b * STEP_X[before]) * parts + 0.5)
+    placeZ = Math.floor((cz + 0.5 + a * STEP_Z[d] + b * STEP_Z[before]) * parts + 0.5)
+    let sum = y[cell]
+    let count = 1
+    if (one >= 0) {
+      sum += y[one]
+      count++
     }
-    const a = crossings === 0 ? 0.5 : along / crossings
-    const b = crossings === 0 ? 0.5 : aside / crossings
-    return {
-      x: Math.floor((cx + 0.5 + a * STEP_X[d] + b * STEP_X[before]) * parts + 0.5),
-      z: Math.floor((cz + 0.5 + a * STEP_Z[d] + b * STEP_Z[before]) * parts + 0.5),
+    if (two >= 0) {
+      sum += y[two]
+      count++
     }
-
-    /** Adds where the line between two cells leaves the sheet: a share of both, beside what it begins with. */
-    function add(one: number, two: number, dAlong: number, fromAlong: number, dAside: number, fromAside: number) {
-      if (of[one] === of[two] || !(isIn(one) !== isIn(two))) return
-      const share = shareBetween(one, two)
-      along += fromAlong + share * dAlong
-      aside += fromAside + share * dAside
-      crossings++
+    if (across >= 0) {
+      sum += y[across]
+      count++
     }
+    placeY = sum / count
   }
 
   function isIn(cell: number): boolean {
     return cell >= 0 && of[cell] !== NO_SHEET
-  }
-
-  /** The cells around the point where side `d` of a cell begins, in order; −1 where there is none. */
-  function around(cell: number, d: number): [number, number, number, number] {
-    const before = (d + 1) & 3
-    const one = links[4 * cell + d]
-    const two = links[4 * cell + before]
-    const across = one < 0 ? -1 : links[4 * one + before]
-    return [cell, one, across < 0 && two >= 0 ? links[4 * two + d] : across, two]
   }
 
   function distanceAt(cell: number): number {

@@ -3,18 +3,23 @@ import { type OpenCells, STEP_X, STEP_Z } from './open-cells.js'
 import type { BakeSettings } from './settings.js'
 import { CELL_PARTS, type Spans } from './spans.js'
 
-/** Farther than any wall that matters. */
+/** In place of steps: no wall is near. */
 const FAR = 1 << 13
+
+/** Cells beyond the radius that distances are known for: the middles around a wall that is drawn at the radius. */
+const BEYOND = 3
 
 /** Cells between two looks at the clock. */
 const SLICE = 1 << 15
+
+const PART = 1 / CELL_PARTS
 
 /** In place of a span: all of the cell is in the way. */
 const WHOLE = -1
 
 /**
- * The squared distance from the middle of every cell to the nearest wall or drop, in cells. The nearest wall is passed on
- * from neighbour to neighbour, so walls of other storeys do not count. Walls lie where their steep sides do; drops, what
+ * The squared distance from the middle of every cell to the nearest wall or drop, in cells; Infinity where it is of no
+ * use. The nearest wall is passed on from neighbour to neighbour, so walls of other storeys do not count. Walls lie where their steep sides do; drops, what
  * has none, and with `strict` all walls fill their cells.
  */
 export function* wallDistances(cells: OpenCells, spans: Spans, settings: BakeSettings): Work<Float64Array> {
@@ -34,6 +39,8 @@ export function* wallDistances(cells: OpenCells, spans: Spans, settings: BakeSet
 /** By cell, the nearest wall that is known so far: its span, and the steps to the cell that it is in. */
 class NearestWalls {
   readonly squared: Float64Array
+  /** Squared distances above this do not matter. */
+  readonly #most: number
   readonly #links: Int32Array
   readonly #steep: Uint8Array
   readonly #span: Int32Array
@@ -42,6 +49,8 @@ class NearestWalls {
 
   constructor({ count, links, column, y }: OpenCells, spans: Spans, settings: BakeSettings) {
     this.squared = new Float64Array(count).fill(Infinity)
+    const most = settings.radius / settings.cell + BEYOND
+    this.#most = most * most
     this.#links = links
     this.#steep = spans.steep
     this.#span = new Int32Array(count)
@@ -88,7 +97,7 @@ class NearestWalls {
 
   #offer(cell: number, span: number, x: number, z: number): void {
     const distance = this.#toWall(span, x, z)
-    if (distance >= this.squared[cell]) return
+    if (distance >= this.squared[cell] || distance > this.#most) return
     this.squared[cell] = distance
     this.#span[cell] = span
     this.#dx[cell] = x
@@ -104,8 +113,8 @@ class NearestWalls {
     }
     const steep = this.#steep
     const at = 4 * span
-    const ax = Math.max(0, x - 0.5 + steep[at] / CELL_PARTS, 0.5 - x - steep[at + 1] / CELL_PARTS)
-    const az = Math.max(0, z - 0.5 + steep[at + 2] / CELL_PARTS, 0.5 - z - steep[at + 3] / CELL_PARTS)
+    const ax = Math.max(0, x - 0.5 + steep[at] * PART, 0.5 - x - steep[at + 1] * PART)
+    const az = Math.max(0, z - 0.5 + steep[at + 2] * PART, 0.5 - z - steep[at + 3] * PART)
     return ax * ax + az * az
   }
 }

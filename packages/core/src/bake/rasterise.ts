@@ -1,7 +1,7 @@
 import type { Work } from '../work.js'
 import type { BakeSettings } from './settings.js'
 import type { Triangles } from './soup.js'
-import { CELL_PARTS, NOT_STEEP, Spans, type SteepBounds } from './spans.js'
+import { CELL_PARTS, Spans } from './spans.js'
 
 /** A triangle cut by four planes has at most seven corners, with three coordinates each. */
 const ROOM = 3 * 7
@@ -71,13 +71,13 @@ function addTriangles(
       const lastColumn = lastCell(row, rowCount, 0, nx, width)
       for (let x = firstCell(row, rowCount, 0, nx); x <= lastColumn; x++) {
         if (x === lastColumn) {
-          if (rowCount > 0) addPart(spans, z * width + x, row, rowCount, isFloor, isSteep ? boundsOf(row, rowCount, x, z) : NOT_STEEP)
+          if (rowCount > 0) addPart(spans, width, x, z, row, rowCount, isFloor, isSteep)
           break
         }
         const partCount = cut(row, rowCount, 0, x + 1, part, rest)
         rowCount = restCount
         ;[row, rest] = [rest, row]
-        if (partCount > 0) addPart(spans, z * width + x, part, partCount, isFloor, isSteep ? boundsOf(part, partCount, x, z) : NOT_STEEP)
+        if (partCount > 0) addPart(spans, width, x, z, part, partCount, isFloor, isSteep)
       }
     }
   }
@@ -85,11 +85,13 @@ function addTriangles(
 
 function addPart(
   spans: Spans,
-  column: number,
+  width: number,
+  x: number,
+  z: number,
   part: Float64Array,
   count: number,
   isFloor: boolean,
-  steep: SteepBounds,
+  isSteep: boolean,
 ): void {
   let low = part[1]
   let high = part[1]
@@ -97,24 +99,31 @@ function addPart(
     if (part[at] < low) low = part[at]
     if (part[at] > high) high = part[at]
   }
-  spans.add(column, low, high, isFloor, steep)
-}
-
-/** Where in its cell a polygon lies. */
-function boundsOf(corners: Float64Array, count: number, x: number, z: number): SteepBounds {
-  let [x0, x1, z0, z1] = [Infinity, -Infinity, Infinity, -Infinity]
-  for (let at = 0; at < 3 * count; at += 3) {
-    x0 = Math.min(x0, corners[at])
-    x1 = Math.max(x1, corners[at])
-    z0 = Math.min(z0, corners[at + 2])
-    z1 = Math.max(z1, corners[at + 2])
+  const column = z * width + x
+  if (!isSteep) {
+    spans.add(column, low, high, isFloor, CELL_PARTS, 0, CELL_PARTS, 0)
+    return
   }
-  return [
+  let x0 = part[0]
+  let x1 = part[0]
+  let z0 = part[2]
+  let z1 = part[2]
+  for (let at = 3; at < 3 * count; at += 3) {
+    if (part[at] < x0) x0 = part[at]
+    if (part[at] > x1) x1 = part[at]
+    if (part[at + 2] < z0) z0 = part[at + 2]
+    if (part[at + 2] > z1) z1 = part[at + 2]
+  }
+  spans.add(
+    column,
+    low,
+    high,
+    isFloor,
     Math.floor((x0 - x) * CELL_PARTS),
     Math.ceil((x1 - x) * CELL_PARTS),
     Math.floor((z0 - z) * CELL_PARTS),
     Math.ceil((z1 - z) * CELL_PARTS),
-  ]
+  )
 }
 
 function snapped(value: number): number {
@@ -138,7 +147,10 @@ function lastCell(corners: Float64Array, count: number, axis: number, normal: nu
 /** The least coordinate of a polygon; with `sign` −1 minus the largest. */
 function least(corners: Float64Array, count: number, axis: number, sign = 1): number {
   let found = Infinity
-  for (let i = 0; i < count; i++) found = Math.min(found, sign * corners[3 * i + axis])
+  for (let at = axis; at < 3 * count; at += 3) {
+    const value = sign * corners[at]
+    if (value < found) found = value
+  }
   return found
 }
 

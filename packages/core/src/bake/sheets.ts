@@ -22,6 +22,12 @@ export function sheetsOf(
   depth: number,
   zoneOf?: Uint8Array,
 ): Sheets {
+  // Most cells of the kind are found before there are sheets: floods take longest.
+  leaveOutCornerTouches(
+    cells,
+    Int32Array.from(isKept, (kept) => kept - 1),
+    isKept,
+  )
   for (;;) {
     const sheets = flood(cells, isKept, width, depth, zoneOf)
     if (!leaveOutCornerTouches(cells, sheets.of, isKept)) return sheets
@@ -35,23 +41,31 @@ export function islandsOf(
   fewest: number,
 ): { readonly of: Int32Array; readonly count: number } {
   const of = new Int32Array(count).fill(-1)
+  // Cells of a part, and those that wait: a stack stays near to where it is.
+  const part = new Int32Array(count)
+  const waiting = new Int32Array(count)
   let islands = 0
   for (let start = 0; start < count; start++) {
     if (isKept[start] === 0 || of[start] >= 0) continue
-    const part = [start]
+    let size = 0
+    let rest = 0
     of[start] = islands
-    for (let at = 0; at < part.length; at++)
+    waiting[rest++] = start
+    while (rest > 0) {
+      const cell = waiting[--rest]
+      part[size++] = cell
       for (let d = 0; d < 4; d++) {
-        const other = links[4 * part[at] + d]
+        const other = links[4 * cell + d]
         if (other < 0 || isKept[other] === 0 || of[other] >= 0) continue
         of[other] = islands
-        part.push(other)
+        waiting[rest++] = other
       }
-    if (part.length >= fewest) islands++
+    }
+    if (size >= fewest) islands++
     else
-      for (const cell of part) {
-        isKept[cell] = 0
-        of[cell] = -1
+      for (let at = 0; at < size; at++) {
+        isKept[part[at]] = 0
+        of[part[at]] = -1
       }
   }
   return { of, count: islands }

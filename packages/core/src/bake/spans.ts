@@ -3,12 +3,6 @@ import { grown } from '../memory/grown.js'
 /** Parts that a cell is divided into, to say where in it walls lie. */
 export const CELL_PARTS = 255
 
-/** Where steep sides lie in a cell: the first and the last part along x and along z. */
-export type SteepBounds = readonly [x0: number, x1: number, z0: number, z1: number]
-
-/** There are none. */
-export const NOT_STEEP: SteepBounds = [CELL_PARTS, 0, CELL_PARTS, 0]
-
 /**
  * What is solid in a level, by columns of voxels: spans from a lowest to a highest y, in order from below. Spans that
  * meet are one; the highest triangle decides whether one can stand on it. 25 bytes a span.
@@ -33,8 +27,17 @@ export class Spans {
     this.#climb = climb
   }
 
-  /** Adds what is solid from `low` to `high`; `steep`: where its steep sides lie. */
-  add(column: number, low: number, high: number, isFloor: boolean, [x0, x1, z0, z1]: SteepBounds): void {
+  /** Adds what is solid from `low` to `high`, with steep sides from x0 to x1 and from z0 to z1: none if these fall. */
+  add(
+    column: number,
+    low: number,
+    high: number,
+    isFloor: boolean,
+    x0: number,
+    x1: number,
+    z0: number,
+    z1: number,
+  ): void {
     const { next } = this
     let floor = isFloor
     let before = -1

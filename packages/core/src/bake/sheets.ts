@@ -22,12 +22,7 @@ export function sheetsOf(
   depth: number,
   zoneOf?: Uint8Array,
 ): Sheets {
-  // Most cells of the kind are found before there are sheets: floods take longest.
-  leaveOutCornerTouches(
-    cells,
-    Int32Array.from(isKept, (kept) => kept - 1),
-    isKept,
-  )
+  leaveOutAllTouches(cells, isKept)
   for (;;) {
     const sheets = flood(cells, isKept, width, depth, zoneOf)
     if (!leaveOutCornerTouches(cells, sheets.of, isKept)) return sheets
@@ -83,6 +78,8 @@ function flood(
   const cellIn = new Int32Array(width * depth)
   const takenBy = new Int32Array(width * depth).fill(NO_SHEET)
   const queue = new Int32Array(count)
+  /** By direction: the column there, counted from the cell's own. */
+  const aside = Int32Array.from(STEP_X, (x, d) => x + STEP_Z[d] * width)
   let sheets = 0
   let zone = 0
   for (let start = 0; start < count; start++) {
@@ -113,16 +110,24 @@ function flood(
     const at = column[cell]
     if (takenBy[at] === sheets || (zoneOf !== undefined && zoneOf[at] !== zone)) return false
     for (let d = 0; d < 4; d++) {
-      const beside = at + STEP_X[d] + STEP_Z[d] * width
+      const beside = at + aside[d]
       const one = links[4 * cell + d]
       if (takenBy[beside] === sheets && cellIn[beside] !== one) return false
       const then = (d + 1) & 3
-      const corner = beside + STEP_X[then] + STEP_Z[then] * width
+      const corner = beside + aside[then]
       if (takenBy[corner] !== sheets) continue
       if (one < 0 || cellIn[corner] !== links[4 * one + then]) return false
     }
     return true
   }
+}
+
+/** Leaves out what would touch in one sheet. Most cells of the kind are found like this: floods take longest. */
+function leaveOutAllTouches(cells: OpenCells, isKept: Uint8Array): void {
+  const all = new Int32Array(cells.count)
+  do {
+    for (let cell = 0; cell < cells.count; cell++) if (isKept[cell] === 0) all[cell] = NO_SHEET
+  } while (leaveOutCornerTouches(cells, all, isKept))
 }
 
 /** Whether there were any. */

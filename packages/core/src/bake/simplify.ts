@@ -1,4 +1,3 @@
-import { orient } from '../navmesh/orient.js'
 import type { Contour } from './contours.js'
 import { conflictsOf, type Edge } from './conflicts.js'
 import { NO_SHEET } from './sheets.js'
@@ -74,20 +73,27 @@ function squared(dx: number, dz: number): number {
 }
 
 /** The point between two that lies farthest beside their line, if that is too far; otherwise −1. */
-function farthest(contour: Contour, from: number, to: number, { added, cut }: Straightening): number {
-  const { x, z } = contour
+function farthest({ x, z }: Contour, from: number, to: number, { added, cut }: Straightening): number {
   const count = x.length
+  const [ax, az] = [x[from], z[from]]
+  const [dx, dz] = [x[to] - ax, z[to] - az]
+  const length = dx * dx + dz * dz
   let best = -1
   let most = 0
-  for (let at = (from + 1) % count; at !== to; at = (at + 1) % count) {
-    // The ground is on the left.
-    const isAdded = orient(x[from], z[from], x[to], z[to], x[at], z[at]) > 0
-    const excess = Math.sqrt(distanceTo(contour, from, to, at)) - (isAdded ? added : cut)
-    if (excess <= most) continue
+  for (let at = from + 1; ; at++) {
+    if (at === count) at = 0
+    if (at === to) return best
+    const px = x[at] - ax
+    const pz = z[at] - az
+    const along = px * dx + pz * dz
+    const share = length === 0 ? 0 : Math.min(1, Math.max(0, along / length))
+    const distance = squared(px - share * dx, pz - share * dz)
+    // The ground is on the left: a wall there would be cut off.
+    const allowed = most + (dx * pz - dz * px > 0 ? added : cut)
+    if (distance <= allowed * allowed) continue
     best = at
-    most = excess
+    most += Math.sqrt(distance) - allowed
   }
-  return best
 }
 
 /** The squared distance of a point from the line between two others. */

@@ -47,13 +47,13 @@ export class MeshSearch {
   readonly #nodes: SearchNodes
   #corners: number
   #query = 0
-  #startX = 0
-  #startZ = 0
   #goalX = 0
   #goalZ = 0
   #best = Infinity
   #last = BEGIN
   #tries = 0
+  private startX = 0
+  private startZ = 0
   /** What the last search did. */
   expanded = 0
   generated = 0
@@ -134,8 +134,8 @@ export class MeshSearch {
     this.generated = 0
     this.peakOpen = 0
     this.isCutOff = false
-    this.#startX = start.x
-    this.#startZ = start.z
+    this.startX = start.x
+    this.startZ = start.z
     this.#goalX = goal.x
     this.#goalZ = goal.z
     this.#best = Infinity
@@ -173,7 +173,7 @@ export class MeshSearch {
     const cones = this.#cones
     const seen = cones.seenCount
     const { count } = cones
-    cones.enter(this.#startX, this.#startZ, cone)
+    cones.enter(this.startX, this.startZ, cone)
     this.#takeSeen(seen)
     this.#takeCones(count)
   }
@@ -242,13 +242,13 @@ export class MeshSearch {
   #fromX(at: number): number {
     const { whole } = this.#nodes
     const parent = whole[at + PARENT]
-    return (parent === BEGIN ? this.#startX : whole[NODE * parent + X]) - whole[at + X]
+    return (parent === BEGIN ? this.startX : whole[NODE * parent + X]) - whole[at + X]
   }
 
   #fromZ(at: number): number {
     const { whole } = this.#nodes
     const parent = whole[at + PARENT]
-    return (parent === BEGIN ? this.#startZ : whole[NODE * parent + Z]) - whole[at + Z]
+    return (parent === BEGIN ? this.startZ : whole[NODE * parent + Z]) - whole[at + Z]
   }
 
   /** Turns to the goal at a corner, if that is shorter than what is known. */
@@ -337,8 +337,8 @@ export class MeshSearch {
     const { x, z } = this.#mesh
     const { seen, seenCount } = this.#cones
     for (let at = from; at < seenCount; at++) {
-      const dx = this.#startX - x[seen[at]]
-      const dz = this.#startZ - z[seen[at]]
+      const dx = this.startX - x[seen[at]]
+      const dz = this.startZ - z[seen[at]]
       if (this.fans.arrivesTaut(seen[at], dx, dz))
         this.#reach(seen[at], Math.sqrt(dx * dx + dz * dz), BEGIN, -1)
     }
@@ -348,7 +348,7 @@ export class MeshSearch {
     for (let cone = from; cone < this.#cones.count; cone++) {
       const straight = this.#keyOf(cone)
       const key =
-        this.links === null ? straight : LOWERED * this.links.atMost(straight, this.#startX, this.#startZ)
+        this.links === null ? straight : LOWERED * this.links.atMost(straight, this.startX, this.startZ)
       if (key < this.#best) this.#open.push(key, -1 - cone)
     }
   }
@@ -364,10 +364,10 @@ export class MeshSearch {
     const right = origin[next[entry[cone]]]
     const ex = x[left] - x[right]
     const ez = z[left] - z[right]
-    const rx = x[right] - this.#startX
-    const rz = z[right] - this.#startZ
-    let gx = this.#goalX - this.#startX
-    let gz = this.#goalZ - this.#startZ
+    const rx = x[right] - this.startX
+    const rz = z[right] - this.startZ
+    let gx = this.#goalX - this.startX
+    let gz = this.#goalZ - this.startZ
     // How far start and goal lie from the entry, on which side.
     const beyond = ex * (gz - rz) - ez * (gx - rx)
     if (beyond > 0) {

@@ -59,6 +59,11 @@ export class Spans {
       x1 = Math.max(x1, this.steep[own + 1])
       z0 = Math.min(z0, this.steep[own + 2])
       z1 = Math.max(z1, this.steep[own + 3])
+      if (after < 0 || this.low[after] > high + this.#near) {
+        // Mostly there is nothing above that it meets too.
+        this.#set(at, low, high, floor, x0, x1, z0, z1)
+        return
+      }
       if (before < 0) this.head[column] = after
       else next[before] = after
       next[at] = this.#free
@@ -66,16 +71,29 @@ export class Spans {
       at = after
     }
     const span = this.#take()
+    this.#set(span, low, high, floor, x0, x1, z0, z1)
+    this.next[span] = before < 0 ? this.head[column] : this.next[before]
+    if (before < 0) this.head[column] = span
+    else this.next[before] = span
+  }
+
+  #set(
+    span: number,
+    low: number,
+    high: number,
+    isFloor: boolean,
+    x0: number,
+    x1: number,
+    z0: number,
+    z1: number,
+  ): void {
     this.low[span] = low
     this.high[span] = high
-    this.isFloor[span] = floor ? 1 : 0
+    this.isFloor[span] = isFloor ? 1 : 0
     this.steep[4 * span] = x0
     this.steep[4 * span + 1] = x1
     this.steep[4 * span + 2] = z0
     this.steep[4 * span + 3] = z1
-    this.next[span] = before < 0 ? this.head[column] : this.next[before]
-    if (before < 0) this.head[column] = span
-    else this.next[before] = span
   }
 
   #take(): number {

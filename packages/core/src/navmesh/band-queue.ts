@@ -34,7 +34,7 @@ export class BandQueue {
 
   /** Forgets all entries. Keys will not be below `base`, but by rounding. */
   begin(base: number): void {
-    for (let band = this.#band; band <= this.#highest; band++) this.#tops[band] = NO_ENTRY
+    this.#tops.fill(NO_ENTRY, this.#band, this.#highest + 1)
     this.#startAt(base)
     this.size = 0
     this.#count = 0

@@ -93,10 +93,10 @@ export function contoursOf(cells: OpenCells, sheets: Sheets, { width, parts, wal
     place(cell, d, isMoved)
     const { x, z } = contour
     const last = x.length - 1
-    // The middle of a straight wall is no point.
+    // The middle of a straight wall is no point. Where a contour begins is known only at its end.
     const isStraight =
       isMoved &&
-      last > 0 &&
+      last > 1 &&
       contour.beyond[last - 1] === NO_SHEET &&
       orient(x[last - 1], z[last - 1], x[last], z[last], placeX, placeZ) === 0
     if (isStraight && isFurther(x[last - 1], z[last - 1], x[last], z[last])) {

@@ -1,3 +1,4 @@
+import { partsFor } from '../bake/contours.js'
 import { groundCells } from '../bake/ground-cells.js'
 import { heightSheets } from '../bake/heights.js'
 import { narrowGaps } from '../bake/narrow.js'
@@ -26,11 +27,13 @@ export interface TileJob {
 
 /** What was baked of a tile, as plain data. Points and heights are placed in the level. */
 export interface Tile {
-  /** x and z of points in cells; polygons by points, with sheets as their source. */
+  /** x and z of points in parts of cells; polygons by points, with sheets as their source. */
   readonly x: readonly number[]
   readonly z: readonly number[]
   readonly loops: readonly Loop[]
   readonly samples: readonly HeightSheet[]
+  /** By sheet: how many cells it has. */
+  readonly sizes: readonly number[]
   /** Gaps inside the tile, with a point of each part of the ground: these may be joined elsewhere. */
   readonly gaps: readonly TileGap[]
 }
@@ -46,34 +49,40 @@ export function* bakeTile({ name, corners, settings: level, size, steps }: TileJ
   const settings = grid.settingsOf(name, level)
   const { width, depth, cell } = settings
   const triangles = { corners, min: [0, 0, 0], max: [0, 0, 0] } as const
-  const { cells, squared, isKept } = yield* partOfWork(groundCells(triangles, settings), 0, 0.8)
+  const ground = yield* partOfWork(groundCells(triangles, settings), 0, 0.8)
+  const { cells, squared, isKept } = ground
   const gaps = narrowGaps(cells, squared, islandsOf(cells, isKept.slice(), 1).of, settings)
   const zones = grid.zones()
   const sheets = sheetsOf(cells, isKept, width, depth, zones)
   yield 0.85
   const numberOf = new Map<number, number>()
+  const sizes: number[] = []
   for (let at = 0; at < cells.count; at++) {
     const sheet = sheets.of[at]
-    if (sheet !== NO_SHEET && zones[cells.column[at]] === 1 && !numberOf.has(sheet))
-      numberOf.set(sheet, numberOf.size)
+    if (sheet === NO_SHEET || zones[cells.column[at]] !== 1) continue
+    const number = numberOf.get(sheet) ?? numberOf.size
+    if (number === numberOf.size) numberOf.set(sheet, sizes.push(0) - 1)
+    sizes[number]++
   }
+  const parts = partsFor(steps)
   const list = new LoopList(1)
   yield* partOfWork(
-    sheetLoops(cells, sheets, settings, list, (sheet) => numberOf.has(sheet)),
+    sheetLoops(ground, sheets, settings, parts, list, (sheet) => numberOf.has(sheet)),
     0.85,
     1,
   )
   const [column, row] = grid.startOf(name)
   const all = heightSheets(cells, sheets, width, steps)
   return {
-    x: list.plan.x.map((x) => x + column),
-    z: list.plan.z.map((z) => z + row),
+    x: list.plan.x.map((x) => x + column * parts),
+    z: list.plan.z.map((z) => z + row * parts),
     loops: list.loops.map((loop) => ({ ...loop, source: numberOf.get(loop.source) as number })),
     samples: Array.from(numberOf.keys(), (sheet) => ({
       ...all[sheet],
       x: all[sheet].x + column * steps,
       z: all[sheet].z + row * steps,
     })),
+    sizes,
     gaps: gaps
       .filter(({ x, z }) => isInTile(x, z))
       .map(({ between, ...gap }) => ({

@@ -1,8 +1,9 @@
+import { partsFor } from '../bake/contours.js'
 import { LoopList } from '../bake/sheet-loops.js'
 import type { BakeSettings } from '../bake/settings.js'
 import type { HeightSheet } from '../navmesh/height-sheets.js'
 import { joinPolygons } from '../navmesh/join-polygons.js'
-import { areaOf, type Loop } from '../navmesh/loops.js'
+import type { Loop } from '../navmesh/loops.js'
 import { NavMesh } from '../navmesh/nav-mesh.js'
 import type { NavGround } from '../navmesh/nav-ground.js'
 import { joinLoops, type NarrowGap } from '../navmesh/normalise.js'
@@ -14,8 +15,9 @@ const BESIDE = 3
 /** The mesh of all tiles; null if they have no ground. Parts that are too small are left out. */
 export function joinTiles(tiles: Iterable<Tile>, settings: BakeSettings, steps: number): NavMesh | null {
   const { cell, climb, minArea } = settings
-  const list = new LoopList(steps)
+  const list = new LoopList(steps / partsFor(steps))
   const samples: HeightSheet[] = []
+  const sizes: number[] = []
   const gaps: TileGap[] = []
   for (const tile of tiles) {
     for (const { points, heights, source } of tile.loops)
@@ -25,13 +27,11 @@ export function joinTiles(tiles: Iterable<Tile>, settings: BakeSettings, steps: 
         source: samples.length + source,
       })
     samples.push(...tile.samples)
+    sizes.push(...tile.sizes)
     gaps.push(...tile.gaps)
   }
   const joined = joinLoops(list.plan, list.loops, { weld: 0, climb })
-  const least = (2 * minArea * steps * steps) / (cell * cell)
-  const loops = largeParts(joined.loops, joined.mesh.island, least, (loop) =>
-    areaOf(joined.plan, loop.points),
-  )
+  const loops = largeParts(joined.loops, joined.mesh.island, sizes, minArea / (cell * cell))
   if (loops.length === 0) return null
   const { mesh } = loops.length === joined.loops.length ? joined : joinPolygons(joined.plan, loops, climb)
   const lattice = { x: settings.x, z: settings.z, step: cell / steps }
@@ -50,16 +50,21 @@ export function joinTiles(tiles: Iterable<Tile>, settings: BakeSettings, steps: 
   return made
 }
 
-/** The polygons of parts of the ground that are large enough. */
+/** The polygons of parts of the ground with enough cells. `sizes`: cells by sheet. */
 function largeParts(
   loops: readonly Loop[],
   island: Int32Array,
-  least: number,
-  area: (loop: Loop) => number,
+  sizes: readonly number[],
+  fewest: number,
 ): readonly Loop[] {
   const sums: number[] = []
-  for (const [at, loop] of loops.entries()) sums[island[at]] = (sums[island[at]] ?? 0) + area(loop)
-  return loops.filter((_, at) => sums[island[at]] >= least)
+  const isCounted = new Set<number>()
+  for (const [at, { source }] of loops.entries()) {
+    if (isCounted.has(source)) continue
+    isCounted.add(source)
+    sums[island[at]] = (sums[island[at]] ?? 0) + sizes[source]
+  }
+  return loops.filter((_, at) => sums[island[at]] >= fewest)
 }
 
 /** The gaps between parts of the ground that nothing joins: the widest first, one for every two parts. */

@@ -2,6 +2,7 @@ import { FootpathError } from '../error.js'
 import { NavMesh } from '../navmesh/nav-mesh.js'
 import { joinLoops } from '../navmesh/normalise.js'
 import { finishWork, finishWorkInSlices, partOfWork, type Work } from '../work.js'
+import { partsFor } from './contours.js'
 import { groundCells } from './ground-cells.js'
 import { heightSheets } from './heights.js'
 import { narrowGaps } from './narrow.js'
@@ -34,7 +35,8 @@ export async function bakeNavMeshAsync(level: TriangleSoup, options: BakeOptions
 function* baking(triangles: Triangles, options: BakeOptions): Work<NavMesh> {
   const settings = settingsFor(triangles, options)
   const { cell, width, depth } = settings
-  const { cells, squared, isKept } = yield* partOfWork(groundCells(triangles, settings), 0, 0.7)
+  const ground = yield* partOfWork(groundCells(triangles, settings), 0, 0.7)
+  const { cells, squared, isKept } = ground
   const islands = islandsOf(cells, isKept, settings.minArea / (cell * cell))
   yield 0.75
   if (islands.count === 0) throw noGround(settings, cells.count)
@@ -43,8 +45,9 @@ function* baking(triangles: Triangles, options: BakeOptions): Work<NavMesh> {
   const sheets = sheetsOf(cells, isKept, width, depth)
   yield 0.85
   const steps = stepsFor(Math.max(width, depth))
-  const list = new LoopList(steps)
-  yield* partOfWork(sheetLoops(cells, sheets, settings, list), 0.85, 0.95)
+  const parts = partsFor(steps)
+  const list = new LoopList(steps / parts)
+  yield* partOfWork(sheetLoops(ground, sheets, settings, parts, list), 0.85, 0.95)
   const lattice = { x: settings.x, z: settings.z, step: cell / steps }
   const joined = joinLoops(list.plan, list.loops, { weld: 0, climb: settings.climb })
   const samples = heightSheets(cells, sheets, width, steps)

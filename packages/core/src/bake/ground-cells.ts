@@ -17,7 +17,7 @@ export function* groundCells(triangles: Triangles, settings: BakeSettings): Work
   const { cell, radius, strict } = settings
   const spans = yield* partOfWork(rasterise(triangles, settings), 0, 0.6)
   const cells = yield* partOfWork(openCells(spans, settings), 0.6, 0.85)
-  const squared = yield* partOfWork(wallDistances(cells), 0.85, 1)
+  const squared = yield* partOfWork(wallDistances(cells, spans, settings), 0.85, 1)
   // In strict meshes all of a cell keeps the distance, not its middle alone.
   const least = radius / cell + (strict ? Math.SQRT1_2 : 0)
   const enough = least * least * (1 - 1e-9)

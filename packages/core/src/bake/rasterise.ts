@@ -1,7 +1,7 @@
 import type { Work } from '../work.js'
 import type { BakeSettings } from './settings.js'
 import type { Triangles } from './soup.js'
-import { Spans } from './spans.js'
+import { CELL_PARTS, Spans } from './spans.js'
 
 /** A triangle cut by four planes has at most seven corners, with three coordinates each. */
 const ROOM = 3 * 7
@@ -49,17 +49,19 @@ function addTriangles(
     const nx = ay * bz - az * by
     const ny = az * bx - ax * bz
     const nz = ax * by - ay * bx
-    const up = twoSided ? Math.abs(ny) : ny
     // Rounding must not refuse what is exactly as steep as is allowed.
-    const isFloor = up > 0 && nx * nx + nz * nz <= slope * slope * up * up * (1 + 1e-9)
+    const isSteep = nx * nx + nz * nz > slope * slope * ny * ny * (1 + 1e-9)
+    const up = twoSided ? Math.abs(ny) : ny
+    const isFloor = up > 0 && !isSteep
     for (let corner = 0; corner < 9; corner += 3) {
       left[corner] = snapped((corners[t + corner] - x0) / cell)
       left[corner + 1] = corners[t + corner + 1]
       left[corner + 2] = snapped((corners[t + corner + 2] - z0) / cell)
     }
     let leftCount = 3
-    const lastRow = lastCell(left, 3, 2, nz, depth)
-    for (let z = firstCell(left, 3, 2, nz); z <= lastRow; z++) {
+    measure(left, 3, 2)
+    const lastRow = lastCell(nz, depth)
+    for (let z = firstCell(nz); z <= lastRow; z++) {
       let rowCount = leftCount
       if (z === lastRow) [row, left] = [left, row]
       else {
@@ -67,29 +69,59 @@ function addTriangles(
         leftCount = restCount
         ;[left, other] = [other, left]
       }
-      const lastColumn = lastCell(row, rowCount, 0, nx, width)
-      for (let x = firstCell(row, rowCount, 0, nx); x <= lastColumn; x++) {
+      measure(row, rowCount, 0)
+      const lastColumn = lastCell(nx, width)
+      for (let x = firstCell(nx); x <= lastColumn; x++) {
         if (x === lastColumn) {
-          if (rowCount > 0) addPart(spans, z * width + x, row, rowCount, isFloor)
+          if (rowCount > 0) addPart(spans, width, x, z, row, rowCount, isFloor, isSteep)
           break
         }
         const partCount = cut(row, rowCount, 0, x + 1, part, rest)
         rowCount = restCount
         ;[row, rest] = [rest, row]
-        if (partCount > 0) addPart(spans, z * width + x, part, partCount, isFloor)
+        if (partCount > 0) addPart(spans, width, x, z, part, partCount, isFloor, isSteep)
       }
     }
   }
 }
 
-function addPart(spans: Spans, column: number, part: Float64Array, count: number, isFloor: boolean): void {
+function addPart(
+  spans: Spans,
+  width: number,
+  x: number,
+  z: number,
+  part: Float64Array,
+  count: number,
+  isFloor: boolean,
+  isSteep: boolean,
+): void {
   let low = part[1]
   let high = part[1]
   for (let at = 4; at < 3 * count; at += 3) {
     if (part[at] < low) low = part[at]
     if (part[at] > high) high = part[at]
   }
-  spans.add(column, low, high, isFloor)
+  const column = z * width + x
+  if (!isSteep) {
+    spans.add(column, low, high, isFloor, CELL_PARTS, 0, CELL_PARTS, 0)
+    return
+  }
+  let x0 = part[0]
+  let x1 = x0
+  let z0 = part[2]
+  let z1 = z0
+  for (let at = 3; at < 3 * count; at += 3) {
+    const px = part[at]
+    const pz = part[at + 2]
+    if (px < x0) x0 = px
+    else if (px > x1) x1 = px
+    if (pz < z0) z0 = pz
+    else if (pz > z1) z1 = pz
+  }
+  // Rounded outward; parts lie inside their cell.
+  const east = CELL_PARTS - (((x + 1 - x1) * CELL_PARTS) | 0)
+  const south = CELL_PARTS - (((z + 1 - z1) * CELL_PARTS) | 0)
+  spans.add(column, low, high, isFloor, ((x0 - x) * CELL_PARTS) | 0, east, ((z0 - z) * CELL_PARTS) | 0, south)
 }
 
 function snapped(value: number): number {
@@ -97,24 +129,32 @@ function snapped(value: number): number {
   return Math.abs(value - whole) < SNAP ? whole : value
 }
 
-/** The first cell along an axis that has a part of a polygon. */
-function firstCell(corners: Float64Array, count: number, axis: number, normal: number): number {
-  const low = least(corners, count, axis)
-  const isOnBorder = low === Math.floor(low) && low === -least(corners, count, axis, -1)
+/** The least and the largest coordinate of the polygon that was measured last. */
+const extent = new Float64Array(2)
+
+function measure(corners: Float64Array, count: number, axis: number): void {
+  let low = Infinity
+  let high = -Infinity
+  for (let at = axis; at < 3 * count; at += 3) {
+    const value = corners[at]
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  extent[0] = low
+  extent[1] = high
+}
+
+/** The first cell along an axis that has a part of the polygon. */
+function firstCell(normal: number): number {
+  const low = extent[0]
+  const isOnBorder = low === extent[1] && low === Math.floor(low)
   return Math.max(0, Math.floor(low) - (isOnBorder && normal > 0 ? 1 : 0))
 }
 
-function lastCell(corners: Float64Array, count: number, axis: number, normal: number, cells: number): number {
-  const high = -least(corners, count, axis, -1)
-  const isOnBorder = high === Math.floor(high) && high === least(corners, count, axis)
+function lastCell(normal: number, cells: number): number {
+  const high = extent[1]
+  const isOnBorder = high === extent[0] && high === Math.floor(high)
   return Math.min(cells - 1, isOnBorder && !(normal > 0) ? high : Math.ceil(high) - 1)
-}
-
-/** The least coordinate of a polygon; with `sign` −1 minus the largest. */
-function least(corners: Float64Array, count: number, axis: number, sign = 1): number {
-  let found = Infinity
-  for (let i = 0; i < count; i++) found = Math.min(found, sign * corners[3 * i + axis])
-  return found
 }
 
 /** The corners of the part above the last cut. */

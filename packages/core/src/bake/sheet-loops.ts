@@ -2,27 +2,35 @@ import { areaOf, type Loop, type PlanPoints } from '../navmesh/loops.js'
 import type { Work } from '../work.js'
 import { type Contour, contoursOf } from './contours.js'
 import { convexPieces } from './convex-pieces.js'
-import type { OpenCells } from './open-cells.js'
+import type { GroundCells } from './ground-cells.js'
 import type { BakeSettings } from './settings.js'
 import type { Sheets } from './sheets.js'
-import { straightened } from './simplify.js'
+import { straightened, type Straightening } from './simplify.js'
 
-/** Cells that walls may be straightened by. */
-const TOLERANCE = 1
+/** Cells that walls may be straightened by away from them. */
+const CUT = 1
 
-/** Polygons with points at the corners of cells. Sheets share the points of their borders, whatever their heights. */
+/**
+ * Cells that walls may be straightened by towards them: fine cells keep nine tenths of the radius, with a fortieth for what
+ * drawing misses. Coarse cells, that cannot, get fewer polygons.
+ */
+function addedFor(radius: number): number {
+  return Math.max(0.085 * radius, 1 - radius / 6)
+}
+
+/** Polygons with points at parts of cells. Sheets share the points of their borders, whatever their heights. */
 export class LoopList {
   readonly plan: PlanPoints = { x: [], z: [] }
   readonly loops: Loop[] = []
   readonly #steps: number
   readonly #numbers = new Map<number, number>()
 
-  /** `steps`: steps of the lattice per cell. */
+  /** `steps`: steps of the lattice per part of a cell. */
   constructor(steps: number) {
     this.#steps = steps
   }
 
-  /** The point at the corner of a cell. */
+  /** The point at these coordinates in parts of cells. */
   pointAt(x: number, z: number): number {
     const key = z * 2 ** 25 + x
     const known = this.#numbers.get(key)
@@ -36,22 +44,26 @@ export class LoopList {
 
 /** Adds the polygons of sheets to a list: their borders straightened, and what is inside as convex pieces. */
 export function* sheetLoops(
-  cells: OpenCells,
+  { cells, squared }: GroundCells,
   sheets: Sheets,
-  { width, strict }: BakeSettings,
+  { width, strict, radius, cell }: BakeSettings,
+  parts: number,
   list: LoopList,
   isWanted: (sheet: number) => boolean = () => true,
 ): Work<void> {
   const contours = Array.from({ length: sheets.count }, (): Contour[] => [])
-  for (const contour of contoursOf(cells, sheets, width)) contours[contour.sheet].push(contour)
+  const walls = strict ? null : { squared, distance: radius / cell }
+  const how = { added: strict ? 0 : parts * addedFor(radius / cell), cut: parts * CUT }
+  for (const contour of contoursOf(cells, sheets, { width, parts, walls }))
+    contours[contour.sheet].push(contour)
   for (const [sheet, own] of contours.entries()) {
     yield sheet / sheets.count
-    if (isWanted(sheet)) addSheet(list, own, strict)
+    if (isWanted(sheet)) addSheet(list, own, how)
   }
 }
 
-function addSheet(list: LoopList, own: readonly Contour[], strict: boolean): void {
-  const kept = straightened(own, { tolerance: TOLERANCE, strict })
+function addSheet(list: LoopList, own: readonly Contour[], how: Straightening): void {
+  const kept = straightened(own, how)
   const heights: number[] = []
   const points: PlanPoints = { x: [], z: [] }
   const rings = own.map(({ x, z, y }, contour) =>

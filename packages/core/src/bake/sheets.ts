@@ -22,6 +22,7 @@ export function sheetsOf(
   depth: number,
   zoneOf?: Uint8Array,
 ): Sheets {
+  leaveOutAllTouches(cells, isKept)
   for (;;) {
     const sheets = flood(cells, isKept, width, depth, zoneOf)
     if (!leaveOutCornerTouches(cells, sheets.of, isKept)) return sheets
@@ -35,23 +36,31 @@ export function islandsOf(
   fewest: number,
 ): { readonly of: Int32Array; readonly count: number } {
   const of = new Int32Array(count).fill(-1)
+  // Cells of a part, and those that wait: a stack stays near to where it is.
+  const part = new Int32Array(count)
+  const waiting = new Int32Array(count)
   let islands = 0
   for (let start = 0; start < count; start++) {
     if (isKept[start] === 0 || of[start] >= 0) continue
-    const part = [start]
+    let size = 0
+    let rest = 0
     of[start] = islands
-    for (let at = 0; at < part.length; at++)
+    waiting[rest++] = start
+    while (rest > 0) {
+      const cell = waiting[--rest]
+      part[size++] = cell
       for (let d = 0; d < 4; d++) {
-        const other = links[4 * part[at] + d]
+        const other = links[4 * cell + d]
         if (other < 0 || isKept[other] === 0 || of[other] >= 0) continue
         of[other] = islands
-        part.push(other)
+        waiting[rest++] = other
       }
-    if (part.length >= fewest) islands++
+    }
+    if (size >= fewest) islands++
     else
-      for (const cell of part) {
-        isKept[cell] = 0
-        of[cell] = -1
+      for (let at = 0; at < size; at++) {
+        isKept[part[at]] = 0
+        of[part[at]] = -1
       }
   }
   return { of, count: islands }
@@ -69,6 +78,8 @@ function flood(
   const cellIn = new Int32Array(width * depth)
   const takenBy = new Int32Array(width * depth).fill(NO_SHEET)
   const queue = new Int32Array(count)
+  /** By direction: the column there, counted from the cell's own. */
+  const aside = Int32Array.from(STEP_X, (x, d) => x + STEP_Z[d] * width)
   let sheets = 0
   let zone = 0
   for (let start = 0; start < count; start++) {
@@ -99,16 +110,24 @@ function flood(
     const at = column[cell]
     if (takenBy[at] === sheets || (zoneOf !== undefined && zoneOf[at] !== zone)) return false
     for (let d = 0; d < 4; d++) {
-      const beside = at + STEP_X[d] + STEP_Z[d] * width
+      const beside = at + aside[d]
       const one = links[4 * cell + d]
       if (takenBy[beside] === sheets && cellIn[beside] !== one) return false
       const then = (d + 1) & 3
-      const corner = beside + STEP_X[then] + STEP_Z[then] * width
+      const corner = beside + aside[then]
       if (takenBy[corner] !== sheets) continue
       if (one < 0 || cellIn[corner] !== links[4 * one + then]) return false
     }
     return true
   }
+}
+
+/** Leaves out what would touch in one sheet. Most cells of the kind are found like this: floods take longest. */
+function leaveOutAllTouches(cells: OpenCells, isKept: Uint8Array): void {
+  const all = new Int32Array(cells.count)
+  do {
+    for (let cell = 0; cell < cells.count; cell++) if (isKept[cell] === 0) all[cell] = NO_SHEET
+  } while (leaveOutCornerTouches(cells, all, isKept))
 }
 
 /** Whether there were any. */

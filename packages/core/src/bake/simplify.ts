@@ -1,14 +1,12 @@
-import { orient } from '../navmesh/orient.js'
 import type { Contour } from './contours.js'
 import { conflictsOf, type Edge } from './conflicts.js'
 import { NO_SHEET } from './sheets.js'
 
 /** How walls are straightened. */
 export interface Straightening {
-  /** How far a straight wall may lie beside its cells, in cells. */
-  readonly tolerance: number
-  /** Keep to the free side of walls. */
-  readonly strict: boolean
+  /** How far a straight wall may lie beside its points: with ground that was not there, and with ground cut off. */
+  readonly added: number
+  readonly cut: number
 }
 
 /**
@@ -75,21 +73,27 @@ function squared(dx: number, dz: number): number {
 }
 
 /** The point between two that lies farthest beside their line, if that is too far; otherwise −1. */
-function farthest(contour: Contour, from: number, to: number, { tolerance, strict }: Straightening): number {
-  const { x, z } = contour
+function farthest({ x, z }: Contour, from: number, to: number, { added, cut }: Straightening): number {
   const count = x.length
+  const [ax, az] = [x[from], z[from]]
+  const [dx, dz] = [x[to] - ax, z[to] - az]
+  const length = dx * dx + dz * dz
   let best = -1
-  let most = tolerance * tolerance
-  for (let at = (from + 1) % count; at !== to; at = (at + 1) % count) {
-    let distance = distanceTo(contour, from, to, at)
+  let most = 0
+  for (let at = from + 1; ; at++) {
+    if (at === count) at = 0
+    if (at === to) return best
+    const px = x[at] - ax
+    const pz = z[at] - az
+    const along = px * dx + pz * dz
+    const share = length === 0 ? 0 : Math.min(1, Math.max(0, along / length))
+    const distance = squared(px - share * dx, pz - share * dz)
     // The ground is on the left: a wall there would be cut off.
-    if (strict && distance > 0 && orient(x[from], z[from], x[to], z[to], x[at], z[at]) > 0)
-      distance += tolerance * tolerance
-    if (distance <= most) continue
+    const allowed = most + (dx * pz - dz * px > 0 ? added : cut)
+    if (distance <= allowed * allowed) continue
     best = at
-    most = distance
+    most += Math.sqrt(distance) - allowed
   }
-  return best
 }
 
 /** The squared distance of a point from the line between two others. */

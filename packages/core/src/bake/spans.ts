@@ -1,8 +1,11 @@
 import { grown } from '../memory/grown.js'
 
+/** Parts that a cell is divided into, to say where in it walls lie. */
+export const CELL_PARTS = 255
+
 /**
  * What is solid in a level, by columns of voxels: spans from a lowest to a highest y, in order from below. Spans that
- * meet are one; the highest triangle decides whether one can stand on it. 21 bytes a span.
+ * meet are one; the highest triangle decides whether one can stand on it. 25 bytes a span.
  */
 export class Spans {
   readonly head: Int32Array
@@ -10,6 +13,8 @@ export class Spans {
   high = new Float64Array(1024)
   isFloor = new Uint8Array(1024)
   next = new Int32Array(1024)
+  /** Four numbers a span: from where to where in the cell its steep sides lie, along x and along z, in parts. */
+  steep = new Uint8Array(4 * 1024)
   readonly #near: number
   readonly #climb: number
   #count = 0
@@ -22,7 +27,17 @@ export class Spans {
     this.#climb = climb
   }
 
-  add(column: number, low: number, high: number, isFloor: boolean): void {
+  /** Adds what is solid from `low` to `high`, with steep sides from x0 to x1 and from z0 to z1: none if these fall. */
+  add(
+    column: number,
+    low: number,
+    high: number,
+    isFloor: boolean,
+    x0: number,
+    x1: number,
+    z0: number,
+    z1: number,
+  ): void {
     const { next } = this
     let floor = isFloor
     let before = -1
@@ -39,6 +54,16 @@ export class Spans {
       else if (gap > 0) floor = this.isFloor[at] === 1
       low = Math.min(low, this.low[at])
       high = Math.max(high, this.high[at])
+      const own = 4 * at
+      x0 = Math.min(x0, this.steep[own])
+      x1 = Math.max(x1, this.steep[own + 1])
+      z0 = Math.min(z0, this.steep[own + 2])
+      z1 = Math.max(z1, this.steep[own + 3])
+      if (after < 0 || this.low[after] > high + this.#near) {
+        // Mostly there is nothing above that it meets too.
+        this.#set(at, low, high, floor, x0, x1, z0, z1)
+        return
+      }
       if (before < 0) this.head[column] = after
       else next[before] = after
       next[at] = this.#free
@@ -46,12 +71,29 @@ export class Spans {
       at = after
     }
     const span = this.#take()
-    this.low[span] = low
-    this.high[span] = high
-    this.isFloor[span] = floor ? 1 : 0
+    this.#set(span, low, high, floor, x0, x1, z0, z1)
     this.next[span] = before < 0 ? this.head[column] : this.next[before]
     if (before < 0) this.head[column] = span
     else this.next[before] = span
+  }
+
+  #set(
+    span: number,
+    low: number,
+    high: number,
+    isFloor: boolean,
+    x0: number,
+    x1: number,
+    z0: number,
+    z1: number,
+  ): void {
+    this.low[span] = low
+    this.high[span] = high
+    this.isFloor[span] = isFloor ? 1 : 0
+    this.steep[4 * span] = x0
+    this.steep[4 * span + 1] = x1
+    this.steep[4 * span + 2] = z0
+    this.steep[4 * span + 3] = z1
   }
 
   #take(): number {
@@ -65,6 +107,7 @@ export class Spans {
       this.high = grown(this.high)
       this.isFloor = grown(this.isFloor)
       this.next = grown(this.next)
+      this.steep = grown(this.steep)
     }
     return this.#count++
   }

@@ -16,17 +16,20 @@ export function triangulate(
   outline: readonly number[],
   holes: readonly number[][],
 ): number[] {
-  const { x, z } = points
   const ring = withHoles(points, outline, holes)
   const count = ring.length
+  const x = Float64Array.from(ring, (point) => points.x[point])
+  const z = Float64Array.from(ring, (point) => points.z[point])
   const next = Int32Array.from(ring, (_, at) => (at + 1) % count)
   const before = Int32Array.from(ring, (_, at) => (at + count - 1) % count)
   const isReflex = new Uint8Array(count)
-  let reflex: number[] = []
-  for (let vertex = 0; vertex < count; vertex++) {
-    look(vertex)
-    if (isReflex[vertex] === 1) reflex.push(vertex)
-  }
+  for (let vertex = 0; vertex < count; vertex++) look(vertex)
+  // From left to right, so that an ear asks those above and below it alone.
+  let reflex = Int32Array.from(next.keys())
+    .filter((vertex) => isReflex[vertex] === 1)
+    .sort((a, b) => x[a] - x[b])
+  /** Corners that bend inward only since others were cut off. */
+  const later: number[] = []
   const triangles: number[] = []
   let left = count
   let gone = 0
@@ -49,7 +52,7 @@ export function triangulate(
       const was = isReflex[end]
       look(end)
       if (was > isReflex[end]) gone++
-      if (was < isReflex[end]) reflex.push(end)
+      if (was < isReflex[end]) later.push(end)
     }
     if (2 * gone > reflex.length) {
       reflex = reflex.filter((vertex) => isReflex[vertex] === 1)
@@ -63,7 +66,7 @@ export function triangulate(
   return triangles
 
   function area(a: number, b: number, c: number): number {
-    return orient(x[ring[a]], z[ring[a]], x[ring[b]], z[ring[b]], x[ring[c]], z[ring[c]])
+    return orient(x[a], z[a], x[b], z[b], x[c], z[c])
   }
 
   function look(vertex: number): void {
@@ -74,23 +77,30 @@ export function triangulate(
   function isEar(b: number): boolean {
     const [a, c] = [before[b], next[b]]
     if (isReflex[b] === 1) return ring[a] === ring[c] || ring[a] === ring[b] || ring[b] === ring[c]
-    const [ax, az] = [x[ring[a]], z[ring[a]]]
-    const [bx, bz] = [x[ring[b]], z[ring[b]]]
-    const [cx, cz] = [x[ring[c]], z[ring[c]]]
-    const [west, east] = [Math.min(ax, bx, cx), Math.max(ax, bx, cx)]
-    const [low, high] = [Math.min(az, bz, cz), Math.max(az, bz, cz)]
-    for (const vertex of reflex) {
-      if (isReflex[vertex] === 0) continue
-      const px = x[ring[vertex]]
-      const pz = z[ring[vertex]]
-      if (px < west || px > east || pz < low || pz > high) continue
-      if (ring[vertex] === ring[a] || ring[vertex] === ring[b] || ring[vertex] === ring[c]) continue
-      const isIn =
-        orient(ax, az, bx, bz, px, pz) >= 0 &&
-        orient(bx, bz, cx, cz, px, pz) >= 0 &&
-        orient(cx, cz, ax, az, px, pz) >= 0
-      if (isIn) return false
+    const west = Math.min(x[a], x[b], x[c])
+    const east = Math.max(x[a], x[b], x[c])
+    for (let on = firstFrom(west); on < reflex.length && x[reflex[on]] <= east; on++)
+      if (isIn(reflex[on], a, b, c)) return false
+    return later.every((vertex) => !isIn(vertex, a, b, c))
+  }
+
+  /** Where the corners begin that lie no farther left. */
+  function firstFrom(west: number): number {
+    let low = 0
+    let high = reflex.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (x[reflex[middle]] < west) low = middle + 1
+      else high = middle
     }
-    return true
+    return low
+  }
+
+  /** Whether a corner that bends inward lies in or on a triangle of others. */
+  function isIn(vertex: number, a: number, b: number, c: number): boolean {
+    if (isReflex[vertex] === 0) return false
+    const point = ring[vertex]
+    if (point === ring[a] || point === ring[b] || point === ring[c]) return false
+    return area(a, b, vertex) >= 0 && area(b, c, vertex) >= 0 && area(c, a, vertex) >= 0
   }
 }

@@ -1,4 +1,4 @@
-import type { Bins } from './bins.js'
+import { type Bins, LARGEST_RADIUS, LARGEST_SPEED } from './bins.js'
 import { HalfPlanes } from './half-planes.js'
 import { NearestVelocity } from './nearest-velocity.js'
 import { NEIGHBOURS } from './neighbours.js'
@@ -9,6 +9,9 @@ import type { Walls } from './walls.js'
 
 /** A walker has run into a settled unit if the gap is less than this part of its radius. */
 const MEETING = 0.3
+
+/** Distances within which units may touch are widened by this much, because rounding must not count. */
+const ROUNDING = 1 + 1e-6
 
 /** How a crowd avoids. */
 export interface Manners {
@@ -27,6 +30,8 @@ export class Avoidance {
   /** The slots of every unit's neighbours, nearest first: NEIGHBOURS places for each slot. */
   readonly near: Int32Array
   readonly nearCount: Uint8Array
+  /** How many of them, from the nearest on, could touch the unit before the tick is over. */
+  readonly closeCount: Uint8Array
   readonly #keys = new Float64Array(NEIGHBOURS)
   readonly #planes: HalfPlanes
   readonly #program = new NearestVelocity()
@@ -40,6 +45,7 @@ export class Avoidance {
   constructor(units: Units, layers: readonly Walls[], manners: Manners) {
     this.near = new Int32Array(NEIGHBOURS * units.capacity)
     this.nearCount = new Uint8Array(units.capacity)
+    this.closeCount = new Uint8Array(units.capacity)
     this.#units = units
     this.#layers = layers
     this.#manners = manners
@@ -56,6 +62,7 @@ export class Avoidance {
       const at = slot * NEIGHBOURS
       const count = bins.nearest(slots, slot, NEIGHBOURS, this.near, this.#keys, at)
       this.nearCount[slot] = count
+      this.#countClose(slots, slot, bins.frame)
       if (isPeople) this.#writePace(slots, slot, count)
       slots.meetsSettled[slot] = slots.state[slot] === WALKING && this.#meetsSettled(slots, slot) ? 1 : 0
     }
@@ -78,6 +85,15 @@ export class Avoidance {
       slots.wantedX[slot] = answer[0]
       slots.wantedY[slot] = answer[1]
     }
+  }
+
+  /** Both may walk towards each other, as far as their speed allows. */
+  #countClose({ radius, speed }: Slots, slot: number, frame: Float64Array): void {
+    const walks = (speed[slot] + frame[LARGEST_SPEED]) * this.#manners.tick
+    const touching = (radius[slot] + frame[LARGEST_RADIUS] + walks) * ROUNDING
+    let close = 0
+    while (close < this.nearCount[slot] && this.#keys[close] <= touching * touching) close++
+    this.closeCount[slot] = close
   }
 
   #writePace(slots: Slots, slot: number, count: number): void {

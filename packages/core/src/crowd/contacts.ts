@@ -19,7 +19,7 @@ export class Contacts {
   readonly #units: Units
   readonly #layers: readonly Walls[]
   readonly #near: Int32Array
-  readonly #nearCount: Uint8Array
+  readonly #closeCount: Uint8Array
   readonly #tick: number
   /** Where a unit is moved from; in an array, because numbers that are passed on are boxed. */
   readonly #from = new Float64Array(2)
@@ -27,13 +27,13 @@ export class Contacts {
   constructor(
     units: Units,
     layers: readonly Walls[],
-    neighbours: { readonly near: Int32Array; readonly nearCount: Uint8Array },
+    neighbours: { readonly near: Int32Array; readonly closeCount: Uint8Array },
     tick: number,
   ) {
     this.#units = units
     this.#layers = layers
     this.#near = neighbours.near
-    this.#nearCount = neighbours.nearCount
+    this.#closeCount = neighbours.closeCount
     this.#tick = tick
   }
 
@@ -73,10 +73,11 @@ export class Contacts {
     const y = oldY[slot]
     const own = radius[slot]
     const first = slot * NEIGHBOURS
-    const end = first + this.#nearCount[slot]
+    const end = first + this.#closeCount[slot]
     let pushX = 0
     let pushY = 0
     let contacts = 0
+    // Those farther away cannot touch it in this tick.
     for (let at = first; at < end; at++) {
       const other = this.#near[at]
       const dx = x - oldX[other]

@@ -14,6 +14,13 @@ export const HELD: i32 = 4
 /** No point of a cell is farther from its centre than this. */
 const HALF_DIAGONAL: f64 = 0.7072
 
+/** Where this thread keeps what it needs for one unit. */
+export let scratch: usize = 0
+
+export function useScratch(address: usize): void {
+  scratch = address
+}
+
 // @ts-ignore: decorator
 @inline
 export function float(array: usize, slot: i32): f64 {

@@ -214,10 +214,10 @@ export class Crowd {
     this.#slots.fill(this.#units, this.#bins.order, this.#bins.count, this.#errands)
     for (let slot = 0; slot < this.#slots.count; slot++) this.#want(slot)
     this.#slots.keepWanted()
-    if (this.#kernel === null) {
+    if (this.#kernel === null || !this.#kernel.move()) {
       this.#avoidance.choose(this.#slots, this.#bins)
       this.#contacts.move(this.#slots)
-    } else this.#kernel.move()
+    }
     this.#writeBack()
     settle(this.#units, this.#slots, this.#errands.goals, this.#layers, this.tick)
     this.#units.ticks++

@@ -189,7 +189,7 @@ describe('a saved crowd', () => {
         const isDigit = bad[at] >= 48 && bad[at] <= 57
         bad[at] = isDigit ? 48 + random.nextInt(10) : random.pick([0, 1, 255, 127, bad[at] ^ 1])
       }
-      seal({ magic: 'FPCROWD', version: 2, problem: '', remedy: '' }, bad)
+      seal({ magic: 'FPCROWD', version: 3, problem: '', remedy: '' }, bad)
       const crowd = build()
       const code = errorCode(() => crowd.load(bad))
       if (code !== 'nothing thrown') {

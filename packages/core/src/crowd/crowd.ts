@@ -341,7 +341,7 @@ export class Crowd {
     slots.state[slot] = units.states[id] = isFound ? WALKING : CUT_OFF
     slots.goal[slot] = units.goal[id] = guide.goal
     if (!isFound) return
-    slots.formed[slot] = guide.formedOf(id)
+    slots.formed[slot] = guide.formed
     const { heading } = guide
     const speed = Math.min(units.speed[id], heading[DISTANCE] / this.tick, heading[REACH] / this.tick)
     const isStuck = units.waited[id] > STUCK && slots.formed[slot] < AMONG_OTHERS

@@ -1,6 +1,6 @@
 import type { CellRect } from '../cell.js'
 import type { Errand, Errands } from './errands.js'
-import { NONE, NOTHING, type Units } from './units.js'
+import { NONE, NOTHING, UNKNOWN, type Units } from './units.js'
 import type { Walls } from './walls.js'
 
 /** Most paths that are searched again in a tick because an edit has cut them; the others wait and walk on meanwhile. */
@@ -15,19 +15,30 @@ export class Cuts {
   readonly #ids = new Int32Array(MOST)
   readonly #squares = new Float64Array(MOST)
   #count = 0
+  /** Whether there may be cuts at all. */
+  #mayBe = true
 
-  /** Notes where paths are cut by what has changed since they were last looked at. Paths that several share are dropped. */
+  /**
+   * Lets units look again whose errand is new or whose terrain has changed, and notes where their paths are cut. Paths that several
+   * share are dropped.
+   */
   look(units: Units, errands: Errands, layers: readonly Walls[]): void {
-    const { capacity, states, errand, corner } = units
+    const { capacity, states, errand, corner, sight } = units
+    this.#mayBe = true
+    for (let id = 0; id < capacity; id++) {
+      const on = states[id] === NONE || errand[id] === NOTHING ? null : errands.errands[errand[id]]
+      if (on !== null && on.checkedAt !== layers[on.layer].walkmap.terrain.version) sight[id] = UNKNOWN
+    }
     for (let id = 0; id < capacity; id++) {
       const on = states[id] === NONE || errand[id] === NOTHING ? null : errands.errands[errand[id]]
       if (on === null || on.corners === null) continue
       const walls = layers[on.layer]
       if (on.checkedAt === walls.walkmap.terrain.version) continue
+      const members = errands.members[errand[id]]
       // What lies behind a unit does not matter; of a path that several share, all does.
-      lookAt(on, walls, on.members > 1 ? 1 : Math.max(1, corner[id]))
+      lookAt(on, walls, members > 1 ? 1 : Math.max(1, corner[id]))
       on.checkedAt = walls.walkmap.terrain.version
-      if (on.cut === NOTHING || on.members === 1) continue
+      if (on.cut === NOTHING || members === 1) continue
       // Nobody could search for all of them: a field will lead them.
       on.corners = null
       on.cut = NOTHING
@@ -37,7 +48,8 @@ export class Cuts {
   /** Chooses who may search. */
   choose({ capacity, states, errand, x, y }: Units, { errands }: Errands): void {
     this.#count = 0
-    if (!hasCut(errands)) return
+    this.#mayBe &&= hasCut(errands)
+    if (!this.#mayBe) return
     for (let id = 0; id < capacity; id++) {
       if (states[id] === NONE || errand[id] === NOTHING) continue
       const { cut, corners } = errands[errand[id]] as Errand

@@ -48,7 +48,6 @@ export class Errand implements ErrandInit {
   corners: Float64Array | null
   /** The corner that cannot be reached from the one before it, or NOTHING. */
   cut = NOTHING
-  members = 0
   /** The terrain's version in which no path was found, and the one for which corners were checked; or NOTHING. */
   deadEndAt = NOTHING
   checkedAt = NOTHING
@@ -79,6 +78,10 @@ export class Errand implements ErrandInit {
 export class Errands {
   readonly errands: (Errand | null)[] = []
   readonly goals = new Goals()
+  /** How many units are on each. In an array of its own: a tick counts them, and there may be an errand for every unit. */
+  members = new Int32Array(16)
+  /** How often an errand has come. */
+  changes = 0
   readonly #byKey = new Map<string, number>()
   /** No number below this is free. */
   #lowest = 0
@@ -115,16 +118,12 @@ export class Errands {
 
   /** Counts who is on which errand, and forgets errands and goals of nobody. */
   count({ capacity, states, errand, goal, radius }: Units): void {
-    const { errands, goals } = this
-    for (let at = 0; at < errands.length; at++) {
-      const each = errands[at]
-      if (each !== null) each.members = 0
-    }
+    const { errands, goals, members } = this
+    members.fill(0, 0, errands.length)
     goals.clearCounts()
     for (let id = 0; id < capacity; id++) {
       if (states[id] === NONE || errand[id] === NOTHING) continue
-      const on = errands[errand[id]]
-      if (on !== null) on.members++
+      members[errand[id]]++
       const at = goal[id]
       if (at === NOTHING || goals.isUsed[at] === 0) continue
       goals.members[at]++
@@ -133,7 +132,7 @@ export class Errands {
     let hasDropped = false
     for (let at = 0; at < errands.length; at++) {
       const each = errands[at]
-      if (each === null || each.members > 0) continue
+      if (each === null || members[at] > 0) continue
       this.#drop(at, each)
       hasDropped = true
     }
@@ -142,6 +141,8 @@ export class Errands {
 
   #put(at: number, errand: Errand | null): void {
     this.errands[at] = errand
+    this.changes++
+    if (at >= this.members.length) this.members = new Int32Array(2 * at)
     if (errand !== null && errand.key !== '') this.#byKey.set(errand.key, at)
   }
 

@@ -12,7 +12,7 @@ import { Renewals } from './renewals.js'
 import { DISTANCE, flowFor, type Heading, HEADING_X, HEADING_Y, headAlong, REACH } from './flow.js'
 import { AROUND, PACKING } from './settle.js'
 import { AMONG_OTHERS, AT_POST, FORMED, NEAR_POST } from './slots.js'
-import { NONE, NOTHING, type Units } from './units.js'
+import { NONE, NOTHING, SEES_CORNER, SEES_GOAL, SEES_NEITHER, UNKNOWN, type Units } from './units.js'
 import type { Walls } from './walls.js'
 
 /** A goal as near as this is walked to straight, in cells: fields know cells only. */
@@ -21,11 +21,15 @@ const AT_HAND = 1.5
 /** Points farther away than this are not looked for in a straight line, in cells. */
 const FARTHEST_SIGHT = 64
 
-/** Most searches for single units in a tick; the others wait. */
+/** Searches for single units in a tick; the others wait. In large crowds there are more, so that nobody waits longer than this. */
 const SEARCHES = 16
+const MOST_WAITING = 64
 
 /** A unit as near to its post as this part of its radius has arrived. */
 const AT = 0.5
+
+/** Units look for the next corner when they are as near as this to one, in cells. */
+const NEAR_CORNER = 1
 
 /** Corners to look back for when a unit was pushed off its path. */
 const LOOK_BACK = 8
@@ -34,6 +38,8 @@ const LOOK_BACK = 8
 export class Guide {
   /** The goal that the unit walks to. */
   goal = NOTHING
+  /** How far a unit of a formation has come, once that rests; 0 for one that is in none. */
+  formed = 0
   /** Where it heads. */
   readonly heading: Heading = new Float64Array(4)
   readonly #units: Units
@@ -42,21 +48,26 @@ export class Guide {
   readonly #cuts = new Cuts()
   readonly #march: March
   readonly #renewals: Renewals
+  /** How many searches are left in this tick. */
   #searches = 0
+  /** The errands and the terrains' versions that have been followed. */
+  #changes = 0
+  readonly #versions: number[]
 
   constructor(units: Units, layers: readonly Walls[], errands: Errands, tick: number) {
     this.#units = units
     this.#layers = layers
     this.#errands = errands
+    this.#versions = layers.map(() => NOTHING)
     this.#renewals = new Renewals(errands)
     this.#march = new March(units, layers, errands, tick)
   }
 
   /** Begins a tick: moves goals with the units they follow, and follows edits. */
   begin(): void {
-    this.#searches = 0
-    const { x, y, radius } = this.#units
-    const { goals, errands } = this.#errands
+    const { x, y, radius, count } = this.#units
+    this.#searches = Math.max(SEARCHES, Math.ceil(count / MOST_WAITING))
+    const { goals } = this.#errands
     for (let goal = 0; goal < goals.length; goal++) {
       if (goals.isUsed[goal] === 0 || goals.followed[goal] === NOTHING) continue
       const leader = goals.followed[goal]
@@ -70,8 +81,28 @@ export class Guide {
       goals.restX[goal] = x[leader]
       goals.restY[goal] = y[leader]
     }
-    this.#cuts.look(this.#units, this.#errands, this.#layers)
+    const isNew = this.#isNew()
+    if (isNew) this.#cuts.look(this.#units, this.#errands, this.#layers)
     this.#cuts.choose(this.#units, this.#errands)
+    if (isNew) this.#followEdits()
+    this.#renewals.step(this.#units.ticks)
+    this.#march.step()
+  }
+
+  /** Whether there are errands or edits that were not there a tick ago. */
+  #isNew(): boolean {
+    let isNew = this.#changes !== this.#errands.changes
+    this.#changes = this.#errands.changes
+    for (let at = 0; at < this.#layers.length; at++) {
+      const { version } = this.#layers[at].walkmap.terrain
+      isNew ||= this.#versions[at] !== version
+      this.#versions[at] = version
+    }
+    return isNew
+  }
+
+  #followEdits(): void {
+    const { errands } = this.#errands
     for (let at = 0; at < errands.length; at++) {
       const errand = errands[at]
       if (errand === null) continue
@@ -80,8 +111,6 @@ export class Guide {
       if (errand.formation !== null) this.#prepare(errand, errand.formation)
       errand.checkedAt = version
     }
-    this.#renewals.step(this.#units.ticks)
-    this.#march.step()
   }
 
   /** Follows edits: they may block goals of a field, or free others. Costs of fields follow by themselves. */
@@ -107,9 +136,21 @@ export class Guide {
   /** Finds the direction for a unit on an errand; false if no path leads to its goal. */
   find(id: number): boolean {
     const units = this.#units
+    this.formed = 0
+    if (units.mustLook(id)) units.sight[id] = UNKNOWN
+    else if (units.sight[id] === SEES_GOAL) {
+      this.goal = units.goal[id]
+      return this.#toGoal(id)
+    }
     const errand = this.#errands.errands[units.errand[id]] as Errand
+    // What it follows may have moved.
+    if (errand.followed !== NOTHING) units.sight[id] = UNKNOWN
     if (!this.#findNearestGoal(errand, id)) return false
-    if (errand.kind === 'formation') return this.#toPost(errand, id)
+    if (errand.kind === 'formation') {
+      const isFound = this.#toPost(errand, id)
+      this.formed = this.#formedOf(errand.formation as Formation, id)
+      return isFound
+    }
     if (errand.kind === 'point') return this.#toPoint(errand, id)
     const costs = errand.costs as Float64Array
     const { width } = this.#layers[errand.layer]
@@ -142,7 +183,7 @@ export class Guide {
   #toPoint(errand: Errand, id: number): boolean {
     const units = this.#units
     const walls = this.#layers[errand.layer]
-    if (this.heading[DISTANCE] <= FARTHEST_SIGHT && this.#seesGoal(walls, id)) return this.#toGoal(id)
+    if (this.#seesGoal(errand, walls, id)) return this.#toGoal(id)
     if (errand.followed !== NOTHING) this.#aimAgain(errand)
     if (errand.corners !== null && units.corner[id] !== NOTHING) {
       const waits = errand.cut !== NOTHING && !this.#cuts.maySearch(id)
@@ -153,11 +194,11 @@ export class Guide {
     const { version } = walls.walkmap.terrain
     if (errand.deadEndAt === version) return false
     if (errand.field === null) {
-      if (this.#searches === SEARCHES) return this.#stay()
-      this.#searches++
+      if (this.#searches === 0) return this.#stay()
+      this.#searches--
       errand.aim[0] = this.#errands.goals.x[this.goal]
       errand.aim[1] = this.#errands.goals.y[this.goal]
-      if (errand.members > 1) errand.costs = this.makeField(errand).costs
+      if (this.#errands.members[units.errand[id]] > 1) errand.costs = this.makeField(errand).costs
       else {
         dropCorners(errand)
         errand.corners = this.#cornersTo(errand, units.x[id], units.y[id])
@@ -199,16 +240,13 @@ export class Guide {
     return walls.sees(units.radius, id) ? true : this.#byField(errand, id)
   }
 
-  /** How far a unit of a formation has come, once that rests; 0 for one that is in none. */
-  formedOf(id: number): number {
-    const { errand, radius, goal, x, y } = this.#units
-    const { formation } = this.#errands.errands[errand[id]] as Errand
-    if (formation === null) return 0
+  #formedOf(formation: Formation, id: number): number {
+    const { radius, x, y } = this.#units
     const distance = this.heading[DISTANCE]
     if (!formation.isResting) return FORMED
     if (distance <= AT * radius[id]) return AT_POST
     // Where walls have moved posts together, units heap up around them.
-    const heap = Math.sqrt(this.#errands.goals.settled[goal[id]] / PACKING) + AROUND * radius[id]
+    const heap = Math.sqrt(this.#errands.goals.settled[this.goal] / PACKING) + AROUND * radius[id]
     if (distance <= (formation.isSqueezed ? heap : AROUND * radius[id])) return NEAR_POST
     const dx = formation.x[0] - x[id]
     const dy = formation.y[0] - y[id]
@@ -269,6 +307,7 @@ export class Guide {
     const { line } = walls
     line[0] = units.x[id]
     line[1] = units.y[id]
+    if (units.sight[id] === SEES_CORNER && this.#stillHeadsFor(errand, line, units.corner[id])) return true
     const last = (errand.cut === NOTHING ? corners.length / 2 : errand.cut) - 1
     const now = Math.min(last, units.corner[id])
     const earliest = Math.max(0, now - LOOK_BACK)
@@ -280,11 +319,23 @@ export class Guide {
     }
     if (corner < earliest) return false
     units.corner[id] = corner
+    units.sight[id] = SEES_CORNER
     const dx = line[2] - line[0]
     const dy = line[3] - line[1]
     // At a corner from which a unit of its width does not see the next one, the path is not for it.
     if (corner < last && dx * dx + dy * dy < 1e-4) return false
     headAlong(this.heading, line)
+    this.heading[REACH] = Number.POSITIVE_INFINITY
+    return true
+  }
+
+  /** Heads for a corner that the unit has seen, unless it is near: then it looks for the next one. */
+  #stillHeadsFor(errand: Errand, line: Float64Array, corner: number): boolean {
+    const corners = errand.corners as Float64Array
+    line[2] = corners[2 * corner]
+    line[3] = corners[2 * corner + 1]
+    headAlong(this.heading, line)
+    if (this.heading[REACH] < NEAR_CORNER) return false
     this.heading[REACH] = Number.POSITIVE_INFINITY
     return true
   }
@@ -319,10 +370,16 @@ export class Guide {
     return walkmapFor(walkmap.terrain, { ...walkmap.unit, radius })
   }
 
-  /** Whether a unit sees its goal. */
-  #seesGoal(walls: Walls, id: number): boolean {
+  /** Whether a unit sees its goal, now or when it last looked. */
+  #seesGoal({ followed }: Errand, walls: Walls, id: number): boolean {
+    const { sight, radius } = this.#units
+    if (sight[id] !== UNKNOWN) return false
+    sight[id] = SEES_NEITHER
+    if (this.heading[DISTANCE] > FARTHEST_SIGHT) return false
     this.#lineToGoal(walls.line, id)
-    return walls.sees(this.#units.radius, id)
+    if (!walls.sees(radius, id)) return false
+    sight[id] = followed === NOTHING ? SEES_GOAL : UNKNOWN
+    return true
   }
 
   #lineToGoal(line: Float64Array, id: number): void {
@@ -337,6 +394,7 @@ export class Guide {
     const { line } = this.#layers[this.#units.layer[id]]
     this.#lineToGoal(line, id)
     headAlong(heading, line)
+    heading[DISTANCE] = heading[REACH]
     heading[REACH] = Number.POSITIVE_INFINITY
     return true
   }

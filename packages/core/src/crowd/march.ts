@@ -72,7 +72,7 @@ export class March {
       const dy = post[1] - y[id]
       const away = Math.sqrt(dx * dx + dy * dy) / radius[id]
       // Where walls have moved posts together, units walk one behind the other.
-      const file = on.formation.isSqueezed ? FILE * Math.sqrt(on.members) : 0
+      const file = on.formation.isSqueezed ? FILE * Math.sqrt(this.#errands.members[errand[id]]) : 0
       lag[0] += Math.min(LOST, Math.max(0, away - file))
       slowest[0] = Math.min(slowest[0], speed[id])
       on.formation.members++

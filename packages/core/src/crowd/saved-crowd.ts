@@ -15,12 +15,12 @@ import { Formation, type SavedFormation } from './formation.js'
 import type { SavedGoal } from './goals.js'
 import type { Guide } from './guide.js'
 import { checkUnitOptions } from './options.js'
-import { CUT_OFF, NONE, NOTHING, SETTLED, Units, WALKING } from './units.js'
+import { CUT_OFF, NONE, NOTHING, SEES_CORNER, SEES_GOAL, SEES_NEITHER, SETTLED, Units, WALKING } from './units.js'
 import type { Walls } from './walls.js'
 
 const KIND: SavedKind = {
   magic: 'FPCROWD',
-  version: 2,
+  version: 3,
   problem: 'The saved crowd cannot be used.',
   remedy: 'Save it again, and load it into a crowd with the same layers, capacity and options.',
 }
@@ -286,6 +286,9 @@ function requireSound(
     require(isBody({ radius: radius[id], speed: speed[id], weight: weight[id] }, tick))
     require(Number.isFinite(units.vx[id] + units.vy[id] + units.waited[id]))
     const on = errands[units.errand[id]] ?? null
+    const sight = units.sight[id]
+    require(sight <= SEES_NEITHER && (sight !== SEES_GOAL || units.goal[id] !== NOTHING))
+    require(sight !== SEES_CORNER || units.corner[id] !== NOTHING)
     const corners = on?.formation?.offsets ?? on?.corners ?? null
     require(on?.formation == null || units.corner[id] !== NOTHING)
     require(

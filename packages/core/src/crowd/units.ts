@@ -15,8 +15,15 @@ export const CUT_OFF = 5
 /** A unit without an errand, or one that does not follow the corners of a path. */
 export const NOTHING = -1
 
+/** What a unit saw when it last looked: nothing yet, its goal, only a corner of its path, or neither. */
+export const UNKNOWN = 0
+export const SEES_GOAL = 1
+export const SEES_CORNER = 2
+export const SEES_NEITHER = 3
+
 const FLOATS = 12
 const INTEGERS = 6
+const BYTES = 2
 /** Whole numbers that belong to the crowd: how many units, how many ids are free, ticks. */
 const COUNTERS = 4
 
@@ -57,12 +64,14 @@ export class Units {
   /** The goal it walks to or has settled at, or NOTHING. */
   readonly goal: Int32Array
   readonly states: Uint8Array
+  /** What it saw when it last looked. */
+  readonly sight: Uint8Array
 
   constructor(capacity: number) {
     this.capacity = capacity
     const wholes = INTEGERS * capacity + COUNTERS
     // Whole blocks of 8 bytes, so that the buffer can be compared and summed up in words.
-    const size = 8 * Math.ceil((8 * FLOATS * capacity + 4 * wholes + capacity) / 8)
+    const size = 8 * Math.ceil((8 * FLOATS * capacity + 4 * wholes + BYTES * capacity) / 8)
     const buffer = new ArrayBuffer(size)
     let at = 0
     const floats = () => {
@@ -96,6 +105,7 @@ export class Units {
     this.#free = integers()
     this.#counters = integers(COUNTERS)
     this.states = new Uint8Array(buffer, at, capacity)
+    this.sight = new Uint8Array(buffer, at + capacity, capacity)
     for (let id = 0; id < capacity; id++) this.#free[id] = capacity - 1 - id
     this.#counters[1] = capacity
   }
@@ -135,8 +145,8 @@ export class Units {
     const { x, y, vx, vy, previousX, previousY, radius, speed, weight, homeX, homeY, waited } = this
     for (const array of [x, y, vx, vy, previousX, previousY, radius, speed, weight, homeX, homeY, waited])
       array[id] = 0
-    const { group, layer, errand, corner, goal, states } = this
-    for (const array of [group, layer, errand, corner, goal, states]) array[id] = 0
+    const { group, layer, errand, corner, goal, states, sight } = this
+    for (const array of [group, layer, errand, corner, goal, states, sight]) array[id] = 0
   }
 
   /** Puts a unit somewhere at once. */
@@ -144,12 +154,14 @@ export class Units {
     this.x[id] = this.previousX[id] = this.homeX[id] = x
     this.y[id] = this.previousY[id] = this.homeY[id] = y
     this.vx[id] = this.vy[id] = 0
+    this.sight[id] = UNKNOWN
   }
 
   /** Takes a unit off its errand. */
   leave(id: number): void {
     this.errand[id] = this.corner[id] = this.goal[id] = NOTHING
     this.waited[id] = 0
+    this.sight[id] = UNKNOWN
   }
 
   /** Lets a unit stay where it is. */
@@ -158,6 +170,18 @@ export class Units {
     this.homeX[id] = this.x[id]
     this.homeY[id] = this.y[id]
     this.waited[id] = 0
+  }
+
+  /**
+   * Whether a unit must look again at where it can go straight: once it has come into another cell, and if it is held up every
+   * fourth tick. In between it trusts what it saw: lines of sight are what costs most.
+   */
+  mustLook(id: number): boolean {
+    const { x, y, previousX, previousY, waited, sight } = this
+    if (sight[id] === UNKNOWN) return true
+    if (Math.floor(x[id]) !== Math.floor(previousX[id]) || Math.floor(y[id]) !== Math.floor(previousY[id]))
+      return true
+    return waited[id] > 0 && ((this.ticks + id) & 3) === 0
   }
 
   /** The ids that are free, lowest last: what a saved crowd must agree on. */

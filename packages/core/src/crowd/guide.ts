@@ -12,7 +12,7 @@ import { Renewals } from './renewals.js'
 import { DISTANCE, flowFor, type Heading, HEADING_X, HEADING_Y, headAlong, REACH } from './flow.js'
 import { AROUND, PACKING } from './settle.js'
 import { AMONG_OTHERS, AT_POST, FORMED, NEAR_POST } from './slots.js'
-import { NONE, NOTHING, SEES_CORNER, SEES_GOAL, SEES_NEITHER, UNKNOWN, type Units } from './units.js'
+import { NONE, NOTHING, SEES_CORNER, SEES_GOAL, SEES_NEITHER, UNKNOWN, type Units, WAITS } from './units.js'
 import type { Walls } from './walls.js'
 
 /** A goal as near as this is walked to straight, in cells: fields know cells only. */
@@ -20,6 +20,10 @@ const AT_HAND = 1.5
 
 /** Points farther away than this are not looked for in a straight line, in cells. */
 const FARTHEST_SIGHT = 64
+
+/** Units look for goals and corners when they come into another square of this edge, and this far ahead in every cell, in cells. */
+const LOOK_EDGE = 4
+const AHEAD = 6
 
 /** Searches for single units in a tick; the others wait. In large crowds there are more, so that nobody waits longer than this. */
 const SEARCHES = 16
@@ -42,6 +46,7 @@ export class Guide {
   formed = 0
   /** Where it heads. */
   readonly heading: Heading = new Float64Array(4)
+  readonly #line = new Float64Array(4)
   readonly #units: Units
   readonly #layers: readonly Walls[]
   readonly #errands: Errands
@@ -137,14 +142,10 @@ export class Guide {
   find(id: number): boolean {
     const units = this.#units
     this.formed = 0
-    if (units.mustLook(id)) units.sight[id] = UNKNOWN
-    else if (units.sight[id] === SEES_GOAL) {
-      this.goal = units.goal[id]
-      return this.#toGoal(id)
-    }
+    if (units.mustLook(id, LOOK_EDGE)) units.sight[id] = UNKNOWN
+    else if (this.#goesOn(id)) return true
     const errand = this.#errands.errands[units.errand[id]] as Errand
-    // What it follows may have moved.
-    if (errand.followed !== NOTHING) units.sight[id] = UNKNOWN
+    if (!mayTrust(errand)) units.sight[id] = UNKNOWN
     if (!this.#findNearestGoal(errand, id)) return false
     if (errand.kind === 'formation') {
       const isFound = this.#toPost(errand, id)
@@ -158,6 +159,45 @@ export class Guide {
       this.heading[DISTANCE] <= AT_HAND &&
       costs[Math.floor(units.y[id]) * width + Math.floor(units.x[id])] <= 2 * AT_HAND
     return isAtHand ? this.#toGoal(id) : this.#byField(errand, id)
+  }
+
+  /** Heads for what a unit saw when it last looked; false if it must look again. */
+  #goesOn(id: number): boolean {
+    const { sight, goal, x, y, aimX, aimY } = this.#units
+    const { heading } = this
+    const saw = sight[id]
+    if (saw === SEES_NEITHER || (saw === WAITS && this.#searches > 0)) return false
+    this.goal = goal[id]
+    if (saw === WAITS) return this.#stay()
+    const line = this.#line
+    line[0] = x[id]
+    line[1] = y[id]
+    line[2] = aimX[id]
+    line[3] = aimY[id]
+    headAlong(heading, line)
+    // Near a corner it looks for the next one.
+    if (saw === SEES_CORNER && heading[REACH] < NEAR_CORNER) return false
+    if (this.#units.mustLook(id, 1) && !this.#seesAhead(id)) {
+      sight[id] = UNKNOWN
+      return false
+    }
+    heading[DISTANCE] = saw === SEES_GOAL ? heading[REACH] : Number.POSITIVE_INFINITY
+    heading[REACH] = Number.POSITIVE_INFINITY
+    return true
+  }
+
+  /** Whether the next part of the way to what it saw is still clear: it may have been pushed aside. */
+  #seesAhead(id: number): boolean {
+    const { x, y, radius, layer } = this.#units
+    const { heading } = this
+    const walls = this.#layers[layer[id]]
+    const { line } = walls
+    const far = Math.min(AHEAD, heading[REACH])
+    line[0] = x[id]
+    line[1] = y[id]
+    line[2] = x[id] + far * heading[HEADING_X]
+    line[3] = y[id] + far * heading[HEADING_Y]
+    return walls.sees(radius, id)
   }
 
   /** Finds the goal of an errand that is nearest in a straight line; false if it has none. */
@@ -194,7 +234,10 @@ export class Guide {
     const { version } = walls.walkmap.terrain
     if (errand.deadEndAt === version) return false
     if (errand.field === null) {
-      if (this.#searches === 0) return this.#stay()
+      if (this.#searches === 0) {
+        units.sight[id] = WAITS
+        return this.#stay()
+      }
       this.#searches--
       errand.aim[0] = this.#errands.goals.x[this.goal]
       errand.aim[1] = this.#errands.goals.y[this.goal]
@@ -307,7 +350,6 @@ export class Guide {
     const { line } = walls
     line[0] = units.x[id]
     line[1] = units.y[id]
-    if (units.sight[id] === SEES_CORNER && this.#stillHeadsFor(errand, line, units.corner[id])) return true
     const last = (errand.cut === NOTHING ? corners.length / 2 : errand.cut) - 1
     const now = Math.min(last, units.corner[id])
     const earliest = Math.max(0, now - LOOK_BACK)
@@ -319,23 +361,13 @@ export class Guide {
     }
     if (corner < earliest) return false
     units.corner[id] = corner
-    units.sight[id] = SEES_CORNER
+    // Before a cut it must know when it may search.
+    if (errand.cut === NOTHING) this.#keep(SEES_CORNER, line, id)
     const dx = line[2] - line[0]
     const dy = line[3] - line[1]
     // At a corner from which a unit of its width does not see the next one, the path is not for it.
     if (corner < last && dx * dx + dy * dy < 1e-4) return false
     headAlong(this.heading, line)
-    this.heading[REACH] = Number.POSITIVE_INFINITY
-    return true
-  }
-
-  /** Heads for a corner that the unit has seen, unless it is near: then it looks for the next one. */
-  #stillHeadsFor(errand: Errand, line: Float64Array, corner: number): boolean {
-    const corners = errand.corners as Float64Array
-    line[2] = corners[2 * corner]
-    line[3] = corners[2 * corner + 1]
-    headAlong(this.heading, line)
-    if (this.heading[REACH] < NEAR_CORNER) return false
     this.heading[REACH] = Number.POSITIVE_INFINITY
     return true
   }
@@ -371,15 +403,24 @@ export class Guide {
   }
 
   /** Whether a unit sees its goal, now or when it last looked. */
-  #seesGoal({ followed }: Errand, walls: Walls, id: number): boolean {
+  #seesGoal(errand: Errand, walls: Walls, id: number): boolean {
     const { sight, radius } = this.#units
     if (sight[id] !== UNKNOWN) return false
     sight[id] = SEES_NEITHER
     if (this.heading[DISTANCE] > FARTHEST_SIGHT) return false
     this.#lineToGoal(walls.line, id)
     if (!walls.sees(radius, id)) return false
-    sight[id] = followed === NOTHING ? SEES_GOAL : UNKNOWN
+    if (mayTrust(errand)) this.#keep(SEES_GOAL, walls.line, id)
+    else sight[id] = UNKNOWN
     return true
+  }
+
+  /** Keeps what a unit sees at the end of a line. */
+  #keep(saw: number, line: Float64Array, id: number): void {
+    const { sight, aimX, aimY } = this.#units
+    sight[id] = saw
+    aimX[id] = line[2]
+    aimY[id] = line[3]
   }
 
   #lineToGoal(line: Float64Array, id: number): void {
@@ -394,7 +435,6 @@ export class Guide {
     const { line } = this.#layers[this.#units.layer[id]]
     this.#lineToGoal(line, id)
     headAlong(heading, line)
-    heading[DISTANCE] = heading[REACH]
     heading[REACH] = Number.POSITIVE_INFINITY
     return true
   }
@@ -404,6 +444,14 @@ export class Guide {
     this.heading[REACH] = Number.POSITIVE_INFINITY
     return true
   }
+}
+
+/**
+ * Whether units may trust what they saw. A unit that they follow moves; and where a field leads, it does so better past corners
+ * than a goal that was in sight before others pushed.
+ */
+function mayTrust({ followed, field }: Errand): boolean {
+  return followed === NOTHING && field === null
 }
 
 function dropCorners(errand: Errand): void {

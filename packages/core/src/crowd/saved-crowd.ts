@@ -15,7 +15,7 @@ import { Formation, type SavedFormation } from './formation.js'
 import type { SavedGoal } from './goals.js'
 import type { Guide } from './guide.js'
 import { checkUnitOptions } from './options.js'
-import { CUT_OFF, NONE, NOTHING, SEES_CORNER, SEES_GOAL, SEES_NEITHER, SETTLED, Units, WALKING } from './units.js'
+import { CUT_OFF, NONE, NOTHING, SEES_CORNER, SEES_GOAL, SETTLED, Units, WAITS, WALKING } from './units.js'
 import type { Walls } from './walls.js'
 
 const KIND: SavedKind = {
@@ -287,8 +287,8 @@ function requireSound(
     require(Number.isFinite(units.vx[id] + units.vy[id] + units.waited[id]))
     const on = errands[units.errand[id]] ?? null
     const sight = units.sight[id]
-    require(sight <= SEES_NEITHER && (sight !== SEES_GOAL || units.goal[id] !== NOTHING))
-    require(sight !== SEES_CORNER || units.corner[id] !== NOTHING)
+    require(sight <= WAITS && (![SEES_GOAL, SEES_CORNER, WAITS].includes(sight) || units.goal[id] !== NOTHING))
+    require(isInside(units.aimX[id], units.aimY[id], width, depth))
     const corners = on?.formation?.offsets ?? on?.corners ?? null
     require(on?.formation == null || units.corner[id] !== NOTHING)
     require(

@@ -15,13 +15,14 @@ export const CUT_OFF = 5
 /** A unit without an errand, or one that does not follow the corners of a path. */
 export const NOTHING = -1
 
-/** What a unit saw when it last looked: nothing yet, its goal, only a corner of its path, or neither. */
+/** What a unit saw when it last looked: nothing yet, its goal, only a corner of its path, or neither; or it waits for a search. */
 export const UNKNOWN = 0
 export const SEES_GOAL = 1
 export const SEES_CORNER = 2
 export const SEES_NEITHER = 3
+export const WAITS = 4
 
-const FLOATS = 12
+const FLOATS = 14
 const INTEGERS = 6
 const BYTES = 2
 /** Whole numbers that belong to the crowd: how many units, how many ids are free, ticks. */
@@ -53,6 +54,9 @@ export class Units {
   /** Where it came to rest. */
   readonly homeX: Float64Array
   readonly homeY: Float64Array
+  /** The goal or corner that it saw. Here, because a tick needs it for every unit, and errands are far apart in memory. */
+  readonly aimX: Float64Array
+  readonly aimY: Float64Array
   /** For how many seconds it has been much slower than it wants. */
   readonly waited: Float64Array
   readonly group: Int32Array
@@ -96,6 +100,8 @@ export class Units {
     this.weight = floats()
     this.homeX = floats()
     this.homeY = floats()
+    this.aimX = floats()
+    this.aimY = floats()
     this.waited = floats()
     this.group = integers()
     this.layer = integers()
@@ -142,9 +148,9 @@ export class Units {
   giveBack(id: number): void {
     this.#free[this.#counters[1]++] = id
     this.#counters[0]--
-    const { x, y, vx, vy, previousX, previousY, radius, speed, weight, homeX, homeY, waited } = this
-    for (const array of [x, y, vx, vy, previousX, previousY, radius, speed, weight, homeX, homeY, waited])
-      array[id] = 0
+    const { x, y, vx, vy, previousX, previousY, radius, speed, weight, homeX, homeY, aimX, aimY, waited } = this
+    const floats = [x, y, vx, vy, previousX, previousY, radius, speed, weight, homeX, homeY, aimX, aimY, waited]
+    for (const array of floats) array[id] = 0
     const { group, layer, errand, corner, goal, states, sight } = this
     for (const array of [group, layer, errand, corner, goal, states, sight]) array[id] = 0
   }
@@ -173,14 +179,14 @@ export class Units {
   }
 
   /**
-   * Whether a unit must look again at where it can go straight: once it has come into another cell, and if it is held up every
-   * fourth tick. In between it trusts what it saw: lines of sight are what costs most.
+   * Whether a unit must look again at where it can go straight: once it has come into another square of `edge` cells, and if it is
+   * held up every fourth tick. In between it trusts what it saw, because lines of sight are what costs most.
    */
-  mustLook(id: number): boolean {
+  mustLook(id: number, edge: number): boolean {
     const { x, y, previousX, previousY, waited, sight } = this
     if (sight[id] === UNKNOWN) return true
-    if (Math.floor(x[id]) !== Math.floor(previousX[id]) || Math.floor(y[id]) !== Math.floor(previousY[id]))
-      return true
+    if (Math.floor(x[id] / edge) !== Math.floor(previousX[id] / edge)) return true
+    if (Math.floor(y[id] / edge) !== Math.floor(previousY[id] / edge)) return true
     return waited[id] > 0 && ((this.ticks + id) & 3) === 0
   }
 

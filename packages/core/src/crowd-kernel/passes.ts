@@ -13,7 +13,10 @@ export type CrowdModules = readonly [
 
 /** The modules of the kernel; null if there is no WebAssembly. */
 export function crowdModules(isShared: boolean): CrowdModules | null {
-  return tryModules([crowdNeighboursBytes, crowdVelocityBytes, crowdContactsBytes], isShared) as CrowdModules | null
+  return tryModules(
+    [crowdNeighboursBytes, crowdVelocityBytes, crowdContactsBytes],
+    isShared,
+  ) as CrowdModules | null
 }
 
 /** A tick: all units choose and walk, then there are four rounds of contacts. Only between passes must threads wait. */

@@ -287,7 +287,9 @@ function requireSound(
     require(Number.isFinite(units.vx[id] + units.vy[id] + units.waited[id]))
     const on = errands[units.errand[id]] ?? null
     const sight = units.sight[id]
-    require(sight <= WAITS && (![SEES_GOAL, SEES_CORNER, WAITS].includes(sight) || units.goal[id] !== NOTHING))
+    require(
+      sight <= WAITS && (![SEES_GOAL, SEES_CORNER, WAITS].includes(sight) || units.goal[id] !== NOTHING),
+    )
     require(isInside(units.aimX[id], units.aimY[id], width, depth))
     const corners = on?.formation?.offsets ?? on?.corners ?? null
     require(on?.formation == null || units.corner[id] !== NOTHING)

@@ -148,8 +148,24 @@ export class Units {
   giveBack(id: number): void {
     this.#free[this.#counters[1]++] = id
     this.#counters[0]--
-    const { x, y, vx, vy, previousX, previousY, radius, speed, weight, homeX, homeY, aimX, aimY, waited } = this
-    const floats = [x, y, vx, vy, previousX, previousY, radius, speed, weight, homeX, homeY, aimX, aimY, waited]
+    const { x, y, vx, vy, previousX, previousY, radius, speed, weight, homeX, homeY, aimX, aimY, waited } =
+      this
+    const floats = [
+      x,
+      y,
+      vx,
+      vy,
+      previousX,
+      previousY,
+      radius,
+      speed,
+      weight,
+      homeX,
+      homeY,
+      aimX,
+      aimY,
+      waited,
+    ]
     for (const array of floats) array[id] = 0
     const { group, layer, errand, corner, goal, states, sight } = this
     for (const array of [group, layer, errand, corner, goal, states, sight]) array[id] = 0

@@ -4,6 +4,7 @@ import * as batch from 'footpath/batch'
 import * as board from 'footpath/board'
 import * as crowd from 'footpath/crowd'
 import * as crowdKernel from 'footpath/crowd/kernel'
+import * as crowdWorkers from 'footpath/crowd/workers'
 import * as engines from 'footpath/engines'
 import * as field from 'footpath/field'
 import * as fleet from 'footpath/fleet'
@@ -43,6 +44,7 @@ export const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   './batch': batch,
   './crowd': crowd,
   './crowd/kernel': crowdKernel,
+  './crowd/workers': crowdWorkers,
   './engines': engines,
   './field': field,
   './fleet': fleet,
@@ -585,6 +587,9 @@ export const BOUNDARIES: readonly Boundary[] = [
     { ground: ready },
     { capacity: 4, tick: 0.1, horizon: 1, bias: 0.1, kernel: crowdKernel.crowdKernel },
   ]),
+  on(crowdWorkers.createCrowdWorkers, () => [{ workers: 1, signal: new AbortController().signal }], (async (
+    options?: crowdWorkers.CrowdWorkersOptions,
+  ) => (await crowdWorkers.createCrowdWorkers(options)).close()) as AnyFunction),
   making(crowd.Crowd, () => [ready, { capacity: 4 }]),
   ...methods(crowd.Crowd, () => smallCrowd(), {
     has: [0],

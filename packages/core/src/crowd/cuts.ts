@@ -1,6 +1,7 @@
 import type { CellRect } from '../cell.js'
+import type { Terrain } from '../terrain/terrain.js'
 import type { Errand, Errands } from './errands.js'
-import { NONE, NOTHING, UNKNOWN, type Units } from './units.js'
+import { NONE, NOTHING, SEES_CORNER, SEES_GOAL, UNKNOWN, type Units } from './units.js'
 import type { Walls } from './walls.js'
 
 /** Most paths that are searched again in a tick because an edit has cut them; the others wait and walk on meanwhile. */
@@ -17,32 +18,50 @@ export class Cuts {
   #count = 0
   /** Whether there may be cuts at all. */
   #mayBe = true
+  /** What has changed in a terrain between two of its versions. */
+  #rects: readonly CellRect[] = []
+  #terrain: Terrain | null = null
+  #since = NOTHING
+  #until = NOTHING
 
   /**
-   * Lets units look again whose errand is new or whose terrain has changed, and notes where their paths are cut. Paths that several
-   * share are dropped.
+   * Lets units look again where terrain has changed between them and what they saw, and notes where their paths are cut. Paths that
+   * several share are dropped.
    */
   look(units: Units, errands: Errands, layers: readonly Walls[]): void {
-    const { capacity, states, errand, corner, sight } = units
+    const { capacity, states, errand } = units
     this.#mayBe = true
     for (let id = 0; id < capacity; id++) {
       const on = states[id] === NONE || errand[id] === NOTHING ? null : errands.errands[errand[id]]
-      if (on !== null && on.checkedAt !== layers[on.layer].walkmap.terrain.version) sight[id] = UNKNOWN
+      if (on === null || on.checkedAt === layers[on.layer].walkmap.terrain.version) continue
+      this.#follow(layers[on.layer].walkmap.terrain, on.checkedAt)
+      if (mustLookAgain(units, id, this.#rects)) units.sight[id] = UNKNOWN
     }
     for (let id = 0; id < capacity; id++) {
       const on = states[id] === NONE || errand[id] === NOTHING ? null : errands.errands[errand[id]]
       if (on === null || on.corners === null) continue
       const walls = layers[on.layer]
-      if (on.checkedAt === walls.walkmap.terrain.version) continue
+      const { terrain } = walls.walkmap
+      if (on.checkedAt === terrain.version) continue
+      this.#follow(terrain, on.checkedAt)
       const members = errands.members[errand[id]]
       // What lies behind a unit does not matter; of a path that several share, all does.
-      lookAt(on, walls, members > 1 ? 1 : Math.max(1, corner[id]))
-      on.checkedAt = walls.walkmap.terrain.version
+      lookAt(on, on.corners, walls, this.#rects, members > 1 ? 1 : Math.max(1, units.corner[id]))
+      on.checkedAt = terrain.version
       if (on.cut === NOTHING || members === 1) continue
       // Nobody could search for all of them: a field will lead them.
       on.corners = null
       on.cut = NOTHING
     }
+  }
+
+  /** Finds what has changed in a terrain; for most units that is the same. */
+  #follow(terrain: Terrain, since: number): void {
+    if (this.#terrain === terrain && this.#since === since && this.#until === terrain.version) return
+    this.#terrain = terrain
+    this.#since = since
+    this.#until = terrain.version
+    this.#rects = terrain.changesSince(since)
   }
 
   /** Chooses who may search. */
@@ -83,19 +102,30 @@ function hasCut(errands: readonly (Errand | null)[]): boolean {
   return false
 }
 
-function lookAt(errand: Errand, walls: Walls, first: number): void {
-  const { width } = errand
-  const widths = Float64Array.of(width)
-  const corners = errand.corners as Float64Array
-  const rects = walls.walkmap.terrain.changesSince(errand.checkedAt)
-  const end = errand.cut === NOTHING ? corners.length : 2 * errand.cut
+/** Whether something has changed near the line to what a unit saw. */
+function mustLookAgain(
+  { sight, x, y, aimX, aimY, radius }: Units,
+  id: number,
+  rects: readonly CellRect[],
+): boolean {
+  const sees = sight[id] === SEES_GOAL || sight[id] === SEES_CORNER
+  return sees && isNear(rects, radius[id] + 1, x[id], y[id], aimX[id], aimY[id])
+}
+
+function lookAt(
+  errand: Errand,
+  corners: Float64Array,
+  walls: Walls,
+  rects: readonly CellRect[],
+  first: number,
+): void {
+  const { width, cut } = errand
+  const { line } = walls
+  const end = cut === NOTHING ? corners.length : 2 * cut
   for (let at = 2 * first; at < end; at += 2) {
-    const ax = corners[at - 2]
-    const ay = corners[at - 1]
-    const bx = corners[at]
-    const by = corners[at + 1]
-    walls.line.set(corners.subarray(at - 2, at + 2))
-    if (!isNear(rects, width + 1, ax, ay, bx, by) || walls.sees(widths, 0)) continue
+    if (!isNear(rects, width + 1, corners[at - 2], corners[at - 1], corners[at], corners[at + 1])) continue
+    for (let number = 0; number < 4; number++) line[number] = corners[at - 2 + number]
+    if (walls.sees(Float64Array.of(width), 0)) continue
     errand.cut = at / 2
     return
   }

@@ -1,7 +1,7 @@
 import type { CellRect } from '../cell.js'
 import type { Terrain } from '../terrain/terrain.js'
 import type { Errand, Errands } from './errands.js'
-import { NONE, NOTHING, SEES_CORNER, SEES_GOAL, UNKNOWN, type Units } from './units.js'
+import { NONE, NOTHING, UNKNOWN, type Units } from './units.js'
 import type { Walls } from './walls.js'
 
 /** Most paths that are searched again in a tick because an edit has cut them; the others wait and walk on meanwhile. */
@@ -24,19 +24,10 @@ export class Cuts {
   #since = NOTHING
   #until = NOTHING
 
-  /**
-   * Lets units look again where terrain has changed between them and what they saw, and notes where their paths are cut. Paths that
-   * several share are dropped.
-   */
+  /** Notes where paths are cut by what has changed since they were last looked at. Paths that several share are dropped. */
   look(units: Units, errands: Errands, layers: readonly Walls[]): void {
-    const { capacity, states, errand } = units
+    const { capacity, states, errand, corner, sight } = units
     this.#mayBe = true
-    for (let id = 0; id < capacity; id++) {
-      const on = states[id] === NONE || errand[id] === NOTHING ? null : errands.errands[errand[id]]
-      if (on === null || on.checkedAt === layers[on.layer].walkmap.terrain.version) continue
-      this.#follow(layers[on.layer].walkmap.terrain, on.checkedAt)
-      if (mustLookAgain(units, id, this.#rects)) units.sight[id] = UNKNOWN
-    }
     for (let id = 0; id < capacity; id++) {
       const on = states[id] === NONE || errand[id] === NOTHING ? null : errands.errands[errand[id]]
       if (on === null || on.corners === null) continue
@@ -46,9 +37,12 @@ export class Cuts {
       this.#follow(terrain, on.checkedAt)
       const members = errands.members[errand[id]]
       // What lies behind a unit does not matter; of a path that several share, all does.
-      lookAt(on, on.corners, walls, this.#rects, members > 1 ? 1 : Math.max(1, units.corner[id]))
+      lookAt(on, on.corners, walls, this.#rects, members > 1 ? 1 : Math.max(1, corner[id]))
       on.checkedAt = terrain.version
-      if (on.cut === NOTHING || members === 1) continue
+      if (on.cut === NOTHING) continue
+      // It must know when it may search.
+      sight[id] = UNKNOWN
+      if (members === 1) continue
       // Nobody could search for all of them: a field will lead them.
       on.corners = null
       on.cut = NOTHING
@@ -100,16 +94,6 @@ function hasCut(errands: readonly (Errand | null)[]): boolean {
     if (each !== null && each.cut !== NOTHING) return true
   }
   return false
-}
-
-/** Whether something has changed near the line to what a unit saw. */
-function mustLookAgain(
-  { sight, x, y, aimX, aimY, radius }: Units,
-  id: number,
-  rects: readonly CellRect[],
-): boolean {
-  const sees = sight[id] === SEES_GOAL || sight[id] === SEES_CORNER
-  return sees && isNear(rects, radius[id] + 1, x[id], y[id], aimX[id], aimY[id])
 }
 
 function lookAt(

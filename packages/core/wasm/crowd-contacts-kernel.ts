@@ -1,8 +1,9 @@
 import * as at from '../src/crowd-kernel/kernel-fields'
-import { aside, byte, float, groundOf, HELD, isOpen, NEIGHBOURS, shareOf, whole, write } from './crowd-slots'
+import { aside, byte, float, groundOf, HELD, isOpen, NEIGHBOURS, shareOf, walks, whole, write } from './crowd-slots'
 
 /** As in `src/crowd/contacts.ts` and `walls.ts`. */
 const HASTE: f64 = 1.6
+const ROOM: f64 = 1.02
 const TOUCH: f64 = 1e-10
 const PUSHES: i32 = 4
 
@@ -18,10 +19,10 @@ let toX: usize = 0
 let toY: usize = 0
 
 /** Walks: the first part of `Contacts.move`. Positions are new then. */
-export function walks(from: i32, to: i32): void {
+export function walk(from: i32, to: i32): void {
   toX = load<usize>(at.NEW_X)
   toY = load<usize>(at.NEW_Y)
-  for (let slot = from; slot < to; slot++) walk(slot)
+  for (let slot = from; slot < to; slot++) walkOne(slot)
 }
 
 /**
@@ -44,7 +45,7 @@ export function contacts(from: i32, to: i32, round: i32): void {
   }
 }
 
-function walk(slot: i32): void {
+function walkOne(slot: i32): void {
   const radius = float(load<usize>(at.RADIUS), slot)
   const tick = load<f64>(at.TICK)
   const dx = float(load<usize>(at.CHOSEN_X), slot) * tick
@@ -73,7 +74,8 @@ function part(slot: i32, count: i32, oldX: usize, oldY: usize): void {
     const other = whole(near, index)
     const dx = x - float(oldX, other)
     const dy = y - float(oldY, other)
-    const together = own + float(radii, other)
+    const room: f64 = walks(slot, other) ? ROOM : 1
+    const together = room * (own + float(radii, other))
     const square = dx * dx + dy * dy
     if (square >= together * together) continue
     contacts++

@@ -25,6 +25,9 @@ const OUR_WAY: f64 = 0.5
 /** As in `src/crowd/avoid.ts`. */
 const ROUNDING: f64 = 1 + 1e-6
 
+/** As in `src/crowd/contacts.ts`. */
+const ROOM: f64 = 1.02
+
 /** The neighbours of slots, whether a walker meets a settled unit, and the pace of people. */
 export function neighbours(from: i32, to: i32): void {
   const horizon = load<f64>(at.HORIZON)
@@ -44,7 +47,7 @@ export function neighbours(from: i32, to: i32): void {
     const count = nearest(slot, range)
     store<u8>(counts + usize(slot), u8(count))
     const walks = (float(speeds, slot) + largestSpeed) * tick
-    const touching = (float(radii, slot) + largestRadius + walks) * ROUNDING
+    const touching = (ROOM * (float(radii, slot) + largestRadius) + walks) * ROUNDING
     let close = 0
     while (close < count && float(scratch + at.KEYS, close) <= touching * touching) close++
     store<u8>(closeCounts + usize(slot), u8(close))

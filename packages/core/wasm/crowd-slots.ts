@@ -55,6 +55,14 @@ export function shareOf(slot: i32, other: i32): f64 {
   return float(weights, other) / (float(weights, slot) + float(weights, other))
 }
 
+/** Whether one of two units is under way. */
+// @ts-ignore: decorator
+@inline
+export function walks(slot: i32, other: i32): bool {
+  const states = load<usize>(at.STATE)
+  return byte(states, slot) === WALKING || byte(states, other) === WALKING
+}
+
 /** Direction from one unit to another at the same point, from a table of x or y. */
 export function aside(table: usize, slot: i32, other: i32): f64 {
   const ids = load<usize>(at.ID)

@@ -10,6 +10,7 @@ import {
   scratch,
   shareOf,
   useScratch,
+  walks,
   whole,
   write,
 } from './crowd-slots'
@@ -23,6 +24,8 @@ const FACE_SECONDS: f64 = 0.4
 const CORNER_SECONDS: f64 = 0.15
 const CORNER_SLACK: f64 = 0.05
 const PARALLEL: f64 = 1e-9
+const MARGIN: f64 = 1.01
+const PARTING: f64 = 2
 
 /** Half-planes: all x of normals, all y, all distances. */
 const Y_AT: usize = 8 * 32
@@ -171,7 +174,8 @@ function addUnit(slot: i32, other: i32): void {
   const vy = float(vys, slot)
   const relativeX = vx - float(vxs, other)
   const relativeY = vy - float(vys, other)
-  const radius = float(radii, slot) + float(radii, other)
+  const margin: f64 = walks(slot, other) ? MARGIN : 1
+  const radius = margin * (float(radii, slot) + float(radii, other))
   const share = shareOf(slot, other)
   let square = dx * dx + dy * dy
   const touches = square <= radius * radius
@@ -180,7 +184,7 @@ function addUnit(slot: i32, other: i32): void {
     dy = 1e-3 * aside(at.ASIDE_Y, slot, other)
     square = dx * dx + dy * dy
   }
-  const within = touches ? load<f64>(at.TICK) : load<f64>(at.HORIZON)
+  const within = touches ? PARTING * load<f64>(at.TICK) : load<f64>(at.HORIZON)
   const tipX = relativeX - dx / within
   const tipY = relativeY - dy / within
   const tipSquare = tipX * tipX + tipY * tipY

@@ -29,7 +29,7 @@ export const PASSES = 5
 export class Passes {
   readonly #choose: KernelExports<'neighbours' | 'useScratch'>
   readonly #avoid: KernelExports<'velocities' | 'useScratch'>
-  readonly #part: KernelExports<'walks' | 'contacts'>
+  readonly #part: KernelExports<'walk' | 'contacts'>
 
   /** `scratch` is the address of this thread's scratch. */
   constructor([neighbours, velocity, contacts]: CrowdModules, memory: WebAssembly.Memory, scratch: number) {
@@ -45,7 +45,7 @@ export class Passes {
     else {
       this.#choose.neighbours(from, to)
       this.#avoid.velocities(from, to)
-      this.#part.walks(from, to)
+      this.#part.walk(from, to)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { type Bins, LARGEST_RADIUS, LARGEST_SPEED } from './bins.js'
+import { ROOM } from './contacts.js'
 import { HalfPlanes } from './half-planes.js'
 import { NearestVelocity } from './nearest-velocity.js'
 import { NEIGHBOURS } from './neighbours.js'
@@ -90,7 +91,7 @@ export class Avoidance {
   /** Both may walk towards each other, as far as their speed allows. */
   #countClose({ radius, speed }: Slots, slot: number, frame: Float64Array): void {
     const walks = (speed[slot] + frame[LARGEST_SPEED]) * this.#manners.tick
-    const touching = (radius[slot] + frame[LARGEST_RADIUS] + walks) * ROUNDING
+    const touching = (ROOM * (radius[slot] + frame[LARGEST_RADIUS]) + walks) * ROUNDING
     let close = 0
     while (close < this.nearCount[slot] && this.#keys[close] <= touching * touching) close++
     this.closeCount[slot] = close

@@ -11,6 +11,12 @@ const ROUNDS = 4
 const HASTE = 1.6
 
 /**
+ * Two units of which one walks are parted as if they were this much larger: those that press against each other overlap less
+ * often. Units at rest may touch.
+ */
+export const ROOM = 1.02
+
+/**
  * Moves the units by their velocities, then parts those that overlap. In a round everybody reads the positions of the
  * round before, so the order of units does not matter. Whatever pushes a unit, `Walls.putOut` has the last word, and
  * nobody moves farther in a tick than its speed allows.
@@ -82,7 +88,8 @@ export class Contacts {
       const other = this.#near[at]
       const dx = x - oldX[other]
       const dy = y - oldY[other]
-      const together = own + radius[other]
+      const room = slots.walks(slot, other) ? ROOM : 1
+      const together = room * (own + radius[other])
       const square = dx * dx + dy * dy
       if (square >= together * together) continue
       contacts++

@@ -1,5 +1,5 @@
 import type { Errands } from './errands.js'
-import { CUT_OFF, HELD, IDLE, SETTLED, type Units } from './units.js'
+import { CUT_OFF, HELD, IDLE, SETTLED, type Units, WALKING } from './units.js'
 
 /** How far a unit of a formation has come: under way, among the others at the goal, near its post, at it. */
 export const FORMED = 1
@@ -114,6 +114,11 @@ export class Slots {
   keepWanted(): void {
     this.keptX.set(this.wantedX)
     this.keptY.set(this.wantedY)
+  }
+
+  /** Whether one of two units is under way. */
+  walks(slot: number, other: number): boolean {
+    return this.state[slot] === WALKING || this.state[other] === WALKING
   }
 
   /** The part of an evasion that the first of two units does; the lighter does more. */

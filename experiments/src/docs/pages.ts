@@ -9,13 +9,7 @@ import { buildingPicture, doorPicture } from './building.js'
 import { terrainEditTable } from './edits.js'
 import { firstUseTable, generatedTable, generatedVerdicts } from './generated.js'
 import { fieldTable } from './fields.js'
-import {
-  crowdEditTable,
-  crowdKernelTable,
-  crowdScenes,
-  crowdSpeeds,
-  crowdWorkersTable,
-} from './crowds.js'
+import { crowdEditTable, crowdKernelTable, crowdScenes, crowdSpeeds, crowdWorkersTable } from './crowds.js'
 import { fleetPlans, fleetRefined, fleetSteps } from './fleets.js'
 import { peopleDoors, peopleSpeeds } from './people.js'
 import { gridBuilds, gridMemory, gridSearches, gridVerdicts } from './grid.js'

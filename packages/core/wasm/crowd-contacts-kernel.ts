@@ -1,5 +1,17 @@
 import * as at from '../src/crowd-kernel/kernel-fields'
-import { aside, byte, float, groundOf, HELD, isOpen, NEIGHBOURS, shareOf, walks, whole, write } from './crowd-slots'
+import {
+  aside,
+  byte,
+  float,
+  groundOf,
+  HELD,
+  isOpen,
+  NEIGHBOURS,
+  shareOf,
+  walks,
+  whole,
+  write,
+} from './crowd-slots'
 
 /** As in `src/crowd/contacts.ts` and `walls.ts`. */
 const HASTE: f64 = 1.6

@@ -587,9 +587,12 @@ export const BOUNDARIES: readonly Boundary[] = [
     { ground: ready },
     { capacity: 4, tick: 0.1, horizon: 1, bias: 0.1, kernel: crowdKernel.crowdKernel },
   ]),
-  on(crowdWorkers.createCrowdWorkers, () => [{ workers: 1, signal: new AbortController().signal }], (async (
-    options?: crowdWorkers.CrowdWorkersOptions,
-  ) => (await crowdWorkers.createCrowdWorkers(options)).close()) as AnyFunction),
+  on(
+    crowdWorkers.createCrowdWorkers,
+    () => [{ workers: 1, signal: new AbortController().signal }],
+    async (options?: crowdWorkers.CrowdWorkersOptions) =>
+      (await crowdWorkers.createCrowdWorkers(options)).close(),
+  ),
   making(crowd.Crowd, () => [ready, { capacity: 4 }]),
   ...methods(crowd.Crowd, () => smallCrowd(), {
     has: [0],

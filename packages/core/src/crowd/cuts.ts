@@ -18,15 +18,16 @@ export class Cuts {
 
   /** Notes where paths are cut by what has changed since they were last looked at. Paths that several share are dropped. */
   look(units: Units, errands: Errands, layers: readonly Walls[]): void {
-    const { capacity, states, errand, corner } = units
+    const { capacity, states, errand, corner, layer } = units
     for (let id = 0; id < capacity; id++) {
       const on = states[id] === NONE || errand[id] === NOTHING ? null : errands.errands[errand[id]]
       if (on === null || on.corners === null) continue
-      const walls = layers[on.layer]
-      if (on.checkedAt === walls.walkmap.terrain.version) continue
+      const walls = layers[layer[id]]
+      const { version } = walls
+      if (on.checkedAt === version) continue
       // What lies behind a unit does not matter; of a path that several share, all does.
       lookAt(on, walls, on.members > 1 ? 1 : Math.max(1, corner[id]))
-      on.checkedAt = walls.walkmap.terrain.version
+      on.checkedAt = version
       if (on.cut === NOTHING || on.members === 1) continue
       // Nobody could search for all of them: a field will lead them.
       on.corners = null
@@ -75,7 +76,7 @@ function lookAt(errand: Errand, walls: Walls, first: number): void {
   const { width } = errand
   const widths = Float64Array.of(width)
   const corners = errand.corners as Float64Array
-  const rects = walls.walkmap.terrain.changesSince(errand.checkedAt)
+  const rects = walls.changesSince(errand.checkedAt)
   const end = errand.cut === NOTHING ? corners.length : 2 * errand.cut
   for (let at = 2 * first; at < end; at += 2) {
     const ax = corners[at - 2]

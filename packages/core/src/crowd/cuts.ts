@@ -30,8 +30,7 @@ export class Cuts {
       on.checkedAt = version
       if (on.cut === NOTHING || on.members === 1) continue
       // Nobody could search for all of them: a field will lead them.
-      on.corners = null
-      on.cut = NOTHING
+      on.dropCorners()
     }
   }
 

@@ -55,14 +55,16 @@ export class Errand implements ErrandInit {
   /** The terrain's version in which no path was found, and the one for which corners were checked; or NOTHING. */
   deadEndAt = NOTHING
   checkedAt = NOTHING
-  /** Where the goal was when field and corners were made: x and y. */
+  /** Where the goal was when field and corners were made: x and y, and its sheet. */
   readonly aim: Float64Array
+  aimSheet: number
 
   constructor(
     { key, layer, kind, radius, width, followed, field, corners, formation }: ErrandInit,
     goals: number[],
     aimX: number,
     aimY: number,
+    aimSheet: number,
   ) {
     this.key = key
     this.layer = layer
@@ -75,6 +77,14 @@ export class Errand implements ErrandInit {
     this.field = field
     this.corners = corners
     this.aim = Float64Array.of(aimX, aimY)
+    this.aimSheet = aimSheet
+  }
+
+  /** Forgets its path. */
+  dropCorners(): void {
+    this.corners = null
+    this.links = NO_LINKS
+    this.cut = NOTHING
   }
 }
 
@@ -91,7 +101,8 @@ export class Errands {
     const known = init.key === '' ? undefined : this.#byKey.get(init.key)
     if (known !== undefined) return known
     const goals = this.goalsAt(init, points)
-    const errand = new Errand(init, goals, points[0]?.x ?? 0, points[0]?.y ?? 0)
+    const [first] = points
+    const errand = new Errand(init, goals, first?.x ?? 0, first?.y ?? 0, first?.sheet ?? init.layer)
     while (this.#lowest < this.errands.length && this.errands[this.#lowest] !== null) this.#lowest++
     this.#put(this.#lowest, errand)
     return this.#lowest

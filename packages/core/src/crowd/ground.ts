@@ -50,9 +50,8 @@ export interface Guiding {
 }
 
 /** The costs that lead a crowd over a map or a site. */
-export type CrowdField = Pick<Field, 'costs' | 'state' | 'wanted' | 'budget' | 'refreshSome'> & {
-  readonly walkmap: Walkmap
-}
+export type CrowdField = Pick<Field, 'costs' | 'state' | 'wanted' | 'budget'> &
+  Partial<Pick<Field, 'refreshSome'>> & { readonly walkmap: Walkmap }
 
 /** What a crowd hands to its ground. */
 export interface TickParts {

@@ -46,11 +46,12 @@ export class Guide implements Guiding {
   readonly #renewals: Renewals
   protected searches = 0
 
-  constructor(units: Units, layers: readonly Walls[], errands: Errands, tick: number) {
+  /** `cells`: of fields that are renewed in a tick. */
+  constructor(units: Units, layers: readonly Walls[], errands: Errands, tick: number, cells?: number) {
     this.units = units
     this.layers = layers
     this.errands = errands
-    this.#renewals = new Renewals(errands, layers)
+    this.#renewals = new Renewals(errands, layers, cells)
     this.#march = new March(units, layers, errands, tick)
   }
 
@@ -118,7 +119,7 @@ export class Guide implements Guiding {
     const isAtHand =
       this.heading[DISTANCE] <= AT_HAND &&
       costs[Math.floor(units.y[id]) * width + Math.floor(units.x[id])] <= 2 * AT_HAND
-    return isAtHand ? this.#toGoal(id) : this.byField(errand, id)
+    return isAtHand && this.isBesideGoal(id) ? this.#toGoal(id) : this.byField(errand, id)
   }
 
   /** Finds the goal of an errand that is nearest in a straight line on the unit's sheet; false if it has none at all. */
@@ -151,7 +152,7 @@ export class Guide implements Guiding {
     if (errand.followed !== NOTHING) this.#aimAgain(errand)
     if (errand.corners !== null && units.corner[id] !== NOTHING) {
       const waits = errand.cut !== NOTHING && !this.#cuts.maySearch(id)
-      if ((errand.cut === NOTHING || waits) && this.#toCorner(errand, walls, id)) return true
+      if ((errand.cut === NOTHING || waits) && this.toCorner(errand, walls, id)) return true
       if (waits) return this.stay()
     }
     units.corner[id] = NOTHING
@@ -162,16 +163,17 @@ export class Guide implements Guiding {
       this.searches++
       errand.aim[0] = this.errands.goals.x[this.goal]
       errand.aim[1] = this.errands.goals.y[this.goal]
+      errand.aimSheet = this.errands.goals.sheet[this.goal]
       if (errand.members > 1) errand.costs = this.makeField(errand).costs
       else {
-        dropCorners(errand)
+        errand.dropCorners()
         errand.corners = this.cornersTo(errand, id)
         if (errand.corners === null) {
           errand.deadEndAt = version
           return false
         }
         units.corner[id] = 0
-        return this.#toCorner(errand, walls, id)
+        return this.toCorner(errand, walls, id)
       }
     }
     return this.byField(errand, id)
@@ -234,6 +236,11 @@ export class Guide implements Guiding {
     }
   }
 
+  /** Whether a goal at hand, whose cost is low, can be walked to straight. */
+  protected isBesideGoal(_id: number): boolean {
+    return true
+  }
+
   /** The costs of an errand on the sheet of a unit. */
   protected costsFor({ costs }: Errand, _id: number): Float64Array {
     return costs as Float64Array
@@ -274,18 +281,21 @@ export class Guide implements Guiding {
     const { x, y } = this.errands.goals
     const dx = x[this.goal] - errand.aim[0]
     const dy = y[this.goal] - errand.aim[1]
-    const most = Math.max(1, this.heading[DISTANCE] / 10)
-    if (dx * dx + dy * dy <= most * most) return
-    dropCorners(errand)
+    const sheet = this.errands.goals.sheet[this.goal]
+    const far = this.heading[DISTANCE]
+    const most = Math.max(1, far === Number.POSITIVE_INFINITY ? 1 : far / 10)
+    if (dx * dx + dy * dy <= most * most && sheet === errand.aimSheet) return
+    errand.dropCorners()
     errand.deadEndAt = NOTHING
     if (errand.field === null || errand.renewBy !== NOTHING) return
     errand.aim[0] = x[this.goal]
     errand.aim[1] = y[this.goal]
+    errand.aimSheet = sheet
     this.#renewals.exchangeLater(errand, this.fieldFor(errand), this.units.ticks)
   }
 
   /** To the farthest of the next corners in sight, before a cut; back to an earlier one if the unit was pushed away. */
-  #toCorner(errand: Errand, walls: Walls, id: number): boolean {
+  protected toCorner(errand: Errand, walls: Walls, id: number): boolean {
     const units = this.units
     const corners = errand.corners as Float64Array
     const { line } = walls
@@ -369,11 +379,6 @@ export class Guide implements Guiding {
     this.heading[REACH] = Number.POSITIVE_INFINITY
     return true
   }
-}
-
-function dropCorners(errand: Errand): void {
-  errand.corners = null
-  errand.cut = NOTHING
 }
 
 /** The places where a path of cells turns, its ends among them: x and y in turn. */

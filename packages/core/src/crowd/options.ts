@@ -184,14 +184,14 @@ export function requireFieldFor(field: Field, { walkmap }: Walls, radius: number
   )
 }
 
-/** The goal, checked as far as it can be without a unit. */
-export function checkGoal(goal: CrowdGoal): CrowdGoal {
+/** The goal, checked as far as it can be without a unit; `kinds` are those that the ground knows. */
+export function checkGoal(goal: object, kinds: readonly string[]): void {
   const names =
     goal !== null && typeof goal === 'object' ? Object.keys(goal).filter((name) => name !== 'formation') : []
   if (names.length !== 1)
     throw badOption(
       'The goal',
-      'one of { field }, { path }, { point } and { follow }',
+      `one of ${kinds.map((kind) => `{ ${kind} }`).join(', ')}`,
       goal,
       'Pass one of them.',
     )
@@ -202,7 +202,12 @@ export function checkGoal(goal: CrowdGoal): CrowdGoal {
       'Pass { point, formation }.',
       goal,
     )
-  requireName('goal', names[0], ['field', 'path', 'point', 'follow'])
+  requireName('goal', names[0], kinds)
+}
+
+/** The same for a crowd on maps. */
+export function checkMapGoal(goal: CrowdGoal): void {
+  checkGoal(goal, ['field', 'path', 'point', 'follow'])
   if ('field' in goal && !(goal.field instanceof Field))
     throw badOption('field', 'a field', goal.field, 'Make one with createField(walkmap, goal).')
   if ('path' in goal && requirePath(goal.path).points.length === 0)
@@ -212,7 +217,6 @@ export function checkGoal(goal: CrowdGoal): CrowdGoal {
       goal.path.status,
       'Send units only along paths that were found.',
     )
-  return goal
 }
 
 function atMost(name: string, value: number, most: number): number {

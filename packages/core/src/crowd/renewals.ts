@@ -16,9 +16,12 @@ const PUT_OFF = 4
 export class Renewals {
   readonly #errands: Errands
   readonly #layers: readonly Walls[]
+  /** How many cells are filled in a tick. */
+  readonly #cells: number
 
-  constructor(errands: Errands, layers: readonly Walls[]) {
+  constructor(errands: Errands, layers: readonly Walls[], cells: number = CELLS) {
     this.#errands = errands
+    this.#cells = cells
     this.#layers = layers
   }
 
@@ -38,7 +41,7 @@ export class Renewals {
       if (errand.renewBy <= now) exchange(errand)
       else if (first === null || errand.renewBy < first.renewBy) first = errand
     }
-    first?.renewed?.refreshSome(CELLS)
+    first?.renewed?.refreshSome?.(this.#cells)
   }
 
   /** Leads an errand by another field as soon as that is filled. */
@@ -55,7 +58,7 @@ export class Renewals {
         errand.renewVersion = version
         errand.renewBy = Math.max(
           errand.renewBy,
-          Math.min(errand.renewLatest, now + ticksFor(errand.renewed)),
+          Math.min(errand.renewLatest, now + this.#ticksFor(errand.renewed)),
         )
       }
       return
@@ -64,6 +67,10 @@ export class Renewals {
       errand.renewed = field
       this.#plan(errand, field, now)
     } else errand.costs = field.costs
+  }
+
+  #ticksFor(field: CrowdField): number {
+    return Math.ceil(field.walkmap.layout.cellCount / this.#cells) - 1
   }
 
   /** Says when costs are exchanged: once all that wait and this one can be filled. */
@@ -76,8 +83,8 @@ export class Renewals {
       cells += other.renewed.walkmap.layout.cellCount
     }
     errand.renewVersion = this.#layers[errand.layer].version
-    errand.renewBy = now + Math.ceil(cells / CELLS) - 1
-    errand.renewLatest = errand.renewBy + PUT_OFF * ticksFor(field)
+    errand.renewBy = now + Math.ceil(cells / this.#cells) - 1
+    errand.renewLatest = errand.renewBy + PUT_OFF * this.#ticksFor(field)
   }
 }
 
@@ -86,8 +93,4 @@ function exchange(errand: Errand): void {
   errand.costs = errand.field?.costs ?? null
   errand.renewed = null
   errand.renewBy = errand.renewLatest = errand.renewVersion = NOTHING
-}
-
-function ticksFor(field: CrowdField): number {
-  return Math.ceil(field.walkmap.layout.cellCount / CELLS) - 1
 }

@@ -38,6 +38,8 @@ interface SavedErrand
   /** Left out without any. */
   readonly links?: readonly number[]
   readonly aim: readonly [number, number]
+  /** Left out where it is the layer. */
+  readonly aimSheet?: number
   readonly isDeadEnd: boolean
   /** Whether its path has been looked at since the last edit. */
   readonly isChecked: boolean
@@ -144,6 +146,7 @@ function savedErrand(errand: Errand, { ground }: CrowdParts): SavedErrand {
     corners: corners === null ? null : Array.from(corners),
     ...(links.length === 0 ? {} : { links }),
     aim: [errand.aim[0], errand.aim[1]],
+    ...(errand.aimSheet === layer ? {} : { aimSheet: errand.aimSheet }),
     // The version itself means nothing elsewhere.
     isDeadEnd: errand.deadEndAt === version,
     isChecked: errand.checkedAt === version,
@@ -181,7 +184,7 @@ function madeErrand(saved: SavedErrand, { ground, guide }: CrowdParts): Errand {
     formation: madeFormation(saved.formation),
     corners: corners === null ? null : Float64Array.from(corners),
   }
-  const errand = new Errand(init, [...goals], aim[0], aim[1])
+  const errand = new Errand(init, [...goals], aim[0], aim[1], saved.aimSheet ?? layer)
   errand.cut = saved.cut
   errand.links = saved.links ?? errand.links
   if (saved.isDeadEnd) errand.deadEndAt = version
@@ -237,7 +240,9 @@ function requireSound(
     require(typeof errand.hasField === 'boolean' && typeof errand.isDeadEnd === 'boolean')
     require(errand.goals.every((goal) => goal >= 0 && isListed(goals, goal)))
     require(errand.followed === NOTHING || units.has(errand.followed))
+    require(ground.isSheet(errand.aimSheet ?? errand.layer))
     require(isHere(errand.aim[0], errand.aim[1]))
+    require(errand.links === undefined || errand.links.every((link) => Number.isInteger(link)))
     require(typeof errand.key === 'string' && errand.radius >= 0 && errand.width > 0)
     require(errand.corners === null || (errand.corners.length >= 2 && errand.corners.every(Number.isFinite)))
     require(errand.cut === NOTHING || isCorner(errand.cut, errand.corners))

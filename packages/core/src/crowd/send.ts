@@ -4,7 +4,7 @@ import { NARROW } from './flow.js'
 import { formUp } from './form-up.js'
 import type { GoalPlace } from './goals.js'
 import type { TickParts } from './ground.js'
-import { type CrowdGoal, checkGoal, checkPoint, requireFieldFor } from './options.js'
+import { type CrowdGoal, checkMapGoal, checkPoint, requireFieldFor } from './options.js'
 import { NOTHING, type Units, WALKING } from './units.js'
 import type { Walls } from './walls.js'
 
@@ -15,7 +15,7 @@ export function sendOnMap(
   ids: ArrayLike<number>,
   goal: CrowdGoal,
 ): void {
-  checkGoal(goal)
+  checkMapGoal(goal)
   if ('point' in goal && goal.formation !== undefined) {
     const { point, formation } = goal
     formUp(units, layers, errands, ids, { point, formation })

@@ -1,5 +1,5 @@
 import { requireSiteWalkmap } from '../site/require-site.js'
-import { badOption, FootpathError } from '../error.js'
+import { FootpathError } from '../error.js'
 import { Bins } from '../crowd/bins.js'
 import { areCrossings, Crossings, type Landing, type SavedCrossings } from '../crowd/crossings.js'
 import type { Errand } from '../crowd/errands.js'
@@ -14,7 +14,7 @@ import {
   unitOf,
 } from '../crowd/ground.js'
 import { leaveWalls, nearestPlace } from '../crowd/nearest-place.js'
-import { checkPoint } from '../crowd/options.js'
+import { checkPoint, layerEntries } from '../crowd/options.js'
 import { NONE, NOTHING, type Units } from '../crowd/units.js'
 import { hasMethods } from '../checks.js'
 import type { Site } from '../site/site.js'
@@ -48,7 +48,7 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
   constructor(given: SiteCrowdLayers) {
     const layers: SiteLayer[] = []
     let first = 0
-    const entries = entriesOf(given)
+    const entries = layerEntries<Site | SiteWalkmap>(given)
     for (const [, map] of entries) {
       const layer = new SiteLayer(layers.length, walkmapOf(map), first)
       layers.push(layer)
@@ -143,21 +143,21 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
   mayStand(id: number, dx: number, dy: number): boolean {
     const { to, toX, toY } = this.#on
     const walls = this.sheets[to[id]]
-    const { units } = this.#open
+    const radius = this.#open.units.radius[id]
     const { line } = walls
+    // The end has been walled up: the nearest place on its floor takes its place.
+    if (dx === 0 && dy === 0 && !walls.fits(toX[id], toY[id], radius)) {
+      if (!nearestPlace(this.#found, walls, toX[id], toY[id], radius)) return false
+      toX[id] = this.#found.x
+      toY[id] = this.#found.y
+    }
     line[0] = toX[id]
     line[1] = toY[id]
     line[2] = toX[id] + dx
     line[3] = toY[id] + dy
     this.stand[0] = line[2]
     this.stand[1] = line[3]
-    if (walls.fits(line[2], line[3], units.radius[id]) && walls.seesAsPoint()) return true
-    // The end has been walled up: the nearest place on its floor must do.
-    if (dx !== 0 || dy !== 0 || walls.fits(line[0], line[1], units.radius[id])) return false
-    if (!nearestPlace(this.#found, walls, line[0], line[1], units.radius[id])) return false
-    this.stand[0] = this.#found.x
-    this.stand[1] = this.#found.y
-    return true
+    return walls.fits(line[2], line[3], radius) && walls.seesAsPoint()
   }
 
   land(id: number): void {
@@ -282,19 +282,6 @@ function fieldTo(walkmap: SiteWalkmap, wanted: readonly number[], budget: number
     wanted.map((id) => floors.cellAt(layout.xOf(id), layout.yOf(id))),
     budget,
   )
-}
-
-function entriesOf(given: SiteCrowdLayers): [name: string, map: Site | SiteWalkmap][] {
-  const isPlain = given !== null && typeof given === 'object' && isPlainObject(given)
-  const entries = isPlain ? Object.entries(given as Record<string, Site>) : [['ground', given as Site] as const]
-  if (entries.length === 0)
-    throw badOption('The map of a crowd', 'a site or layers by name', given, 'Pass a site.')
-  return entries.map(([name, map]) => [name, map])
-}
-
-function isPlainObject(given: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(given)
-  return prototype === Object.prototype || prototype === null
 }
 
 /** The walkmap itself, or that of a site for `ground`; refuses anything else, and square units. */

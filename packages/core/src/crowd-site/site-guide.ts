@@ -1,4 +1,4 @@
-import type { Crossings } from '../crowd/crossings.js'
+import { AT_LINK, type Crossings } from '../crowd/crossings.js'
 import type { Errand } from '../crowd/errands.js'
 import { headAlong, REACH } from '../crowd/flow.js'
 import type { CrowdField, TickParts } from '../crowd/ground.js'
@@ -16,9 +16,6 @@ import type { SiteGround } from './site-ground.js'
 
 /** Fields are renewed in the tick of an edit, however many cells they have: links would lead elsewhere than old costs. */
 const ALL_CELLS = 2 ** 31
-
-/** A unit as near to the middle of a link's cell as this, in cells, or as its radius, can set out. */
-const AT_LINK = 0.3
 
 /** What leads an errand by a field: its costs floor by floor, and the hops it takes. */
 interface Lead {
@@ -178,6 +175,7 @@ export class SiteGuide extends Guide {
       sheet: siteLayer.first + (end.floor ?? 0),
       x: end.x + 0.5,
       y: end.y + 0.5,
+      fromLevel: 0,
       level: 0,
       seconds: cells / this.units.speed[id],
     })

@@ -4,6 +4,9 @@ import type { TickParts } from './ground.js'
 import type { Slots } from './slots.js'
 import { IDLE, NONE, NOTHING, SETTLED, type Units } from './units.js'
 
+/** A unit as near to where a link begins as this, or as its radius, can set out. */
+export const AT_LINK = 0.3
+
 /** Where a unit that leaves a link looks for room: so many rings of eight places around the end, a radius apart. */
 const RINGS = 4
 
@@ -17,7 +20,7 @@ const MARGIN = 0.25
 /** Links from each layer are counted apart. */
 const LINKS_PER_LAYER = 2 ** 24
 
-const FLOATS = 7
+const FLOATS = 8
 const INTEGERS = 4
 
 /** The ground at the ends of links. */
@@ -39,6 +42,8 @@ export interface LinkWay {
   readonly sheet: number
   readonly x: number
   readonly y: number
+  /** How high its beginning and its end are, where storeys lie over each other on a sheet. */
+  readonly fromLevel: number
   readonly level: number
   readonly seconds: number
 }
@@ -54,11 +59,12 @@ export class Crossings {
   readonly from: Int32Array
   readonly to: Int32Array
   readonly layer: Int32Array
-  /** Where the unit left the ground, where the link ends, and how high that is. */
+  /** Where the unit left the ground, where the link ends, and how high both are. */
   readonly fromX: Float64Array
   readonly fromY: Float64Array
   readonly toX: Float64Array
   readonly toY: Float64Array
+  readonly fromLevel: Float64Array
   readonly toLevel: Float64Array
   /** Seconds that are left, below 0 for one that waits for room, and seconds in all. */
   readonly left: Float64Array
@@ -89,6 +95,7 @@ export class Crossings {
     this.toLevel = floats(4)
     this.left = floats(5)
     this.total = floats(6)
+    this.fromLevel = floats(7)
     this.link = integers(0).fill(NOTHING)
     this.from = integers(1)
     this.to = integers(2)
@@ -108,7 +115,7 @@ export class Crossings {
   }
 
   /** Lets a unit set out at the end of this tick. */
-  enter(id: number, { layer, link, direction, sheet, x, y, level, seconds }: LinkWay): void {
+  enter(id: number, { layer, link, direction, sheet, x, y, fromLevel, level, seconds }: LinkWay): void {
     const { units, tick } = this.#parts
     this.#lanes.set(
       laneOf(layer, link, direction),
@@ -120,6 +127,7 @@ export class Crossings {
     this.layer[id] = layer
     this.toX[id] = x
     this.toY[id] = y
+    this.fromLevel[id] = fromLevel
     this.toLevel[id] = level
     this.total[id] = Math.max(tick, seconds)
     this.left[id] = this.total[id]
@@ -203,8 +211,8 @@ export class Crossings {
 
   /** Everything of a unit becomes as if it had never been on a link. */
   forget(id: number): void {
-    const { fromX, fromY, toX, toY, toLevel, left, total, from, to, layer } = this
-    for (const array of [fromX, fromY, toX, toY, toLevel, left, total]) array[id] = 0
+    const { fromX, fromY, toX, toY, fromLevel, toLevel, left, total, from, to, layer } = this
+    for (const array of [fromX, fromY, toX, toY, fromLevel, toLevel, left, total]) array[id] = 0
     for (const array of [from, to, layer]) array[id] = 0
     this.link[id] = NOTHING
   }
@@ -218,8 +226,8 @@ export class Crossings {
     const on: SavedCrossing[] = []
     for (let id = 0; id < this.link.length; id++) {
       if (this.link[id] === NOTHING) continue
-      const { link, layer, from, to, fromX, fromY, toX, toY, toLevel, left, total } = this
-      const places = [fromX[id], fromY[id], toX[id], toY[id], toLevel[id]] as const
+      const { link, layer, from, to, fromX, fromY, toX, toY, fromLevel, toLevel, left, total } = this
+      const places = [fromX[id], fromY[id], toX[id], toY[id], fromLevel[id], toLevel[id]] as const
       on.push([id, link[id], layer[id], from[id], to[id], ...places, left[id], total[id]])
     }
     return { on, lanes: this.#entries() }
@@ -228,7 +236,9 @@ export class Crossings {
   /** Puts what was saved in place. */
   load({ on, lanes }: SavedCrossings): void {
     for (let id = 0; id < this.link.length; id++) this.forget(id)
-    for (const [id, link, layer, from, to, fromX, fromY, toX, toY, toLevel, left, total] of on) {
+    for (const [id, link, layer, from, to, ...numbers] of on) {
+      const [fromX, fromY, toX, toY, fromLevel, toLevel, left, total] = numbers
+
       this.link[id] = link
       this.layer[id] = layer
       this.from[id] = from
@@ -237,6 +247,7 @@ export class Crossings {
       this.fromY[id] = fromY
       this.toX[id] = toX
       this.toY[id] = toY
+      this.fromLevel[id] = fromLevel
       this.toLevel[id] = toLevel
       this.left[id] = left
       this.total[id] = total
@@ -277,7 +288,7 @@ export class Crossings {
   }
 }
 
-/** A unit on a link: its id, link, layer, sheets, where from and where to, the level there, seconds left and in all. */
+/** A unit on a link: its id, link, layer, sheets, where from and where to, the levels there, seconds left and in all. */
 export type SavedCrossing = readonly [number, ...number[]]
 
 /** The units on links as JSON, and the lanes that are not free. */
@@ -293,9 +304,9 @@ export function areCrossings(saved: SavedCrossings, units: Units, limbo: number)
     units.has(id) &&
     units.layer[id] === limbo &&
     [link, layer, from, to].every((number) => Number.isInteger(number) && number >= 0) &&
-    numbers.length === 7 &&
+    numbers.length === 8 &&
     numbers.every(Number.isFinite) &&
-    numbers[6] > 0
+    numbers[7] > 0
   const areLanes = saved.lanes.every(
     (lane) => lane.length === 2 && lane.every((number) => Number.isInteger(number)),
   )

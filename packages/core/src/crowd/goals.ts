@@ -1,5 +1,5 @@
 import type { MapPoint } from '../terrain/world.js'
-import { NOTHING } from './units.js'
+import { NOTHING, type Units } from './units.js'
 
 /** Where a goal is. */
 export interface GoalPlace extends MapPoint {
@@ -78,6 +78,23 @@ export class Goals {
       level,
     })
     return goal
+  }
+
+  /** Moves goals with the units that they follow. */
+  follow({ x, y, radius }: Units): void {
+    for (let goal = 0; goal < this.length; goal++) {
+      if (this.isUsed[goal] === 0 || this.followed[goal] === NOTHING) continue
+      const leader = this.followed[goal]
+      this.x[goal] = x[leader]
+      this.y[goal] = y[leader]
+      const dx = x[leader] - this.restX[goal]
+      const dy = y[leader] - this.restY[goal]
+      const hasLeft = dx * dx + dy * dy > 4 * radius[leader] * radius[leader]
+      this.hasLeft[goal] = hasLeft ? 1 : 0
+      if (!hasLeft) continue
+      this.restX[goal] = x[leader]
+      this.restY[goal] = y[leader]
+    }
   }
 
   /** Whether a unit is the only one at its goal. */

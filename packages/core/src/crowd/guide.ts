@@ -58,21 +58,8 @@ export class Guide implements Guiding {
   /** Begins a tick: moves goals with the units they follow, and follows edits. */
   begin(): void {
     this.searches = 0
-    const { x, y, radius } = this.units
     const { goals, errands } = this.errands
-    for (let goal = 0; goal < goals.length; goal++) {
-      if (goals.isUsed[goal] === 0 || goals.followed[goal] === NOTHING) continue
-      const leader = goals.followed[goal]
-      goals.x[goal] = x[leader]
-      goals.y[goal] = y[leader]
-      const dx = x[leader] - goals.restX[goal]
-      const dy = y[leader] - goals.restY[goal]
-      const hasLeft = dx * dx + dy * dy > 4 * radius[leader] * radius[leader]
-      goals.hasLeft[goal] = hasLeft ? 1 : 0
-      if (!hasLeft) continue
-      goals.restX[goal] = x[leader]
-      goals.restY[goal] = y[leader]
-    }
+    goals.follow(this.units)
     this.#cuts.look(this.units, this.errands, this.layers)
     this.#cuts.choose(this.units, this.errands)
     for (let at = 0; at < errands.length; at++) {

@@ -1,0 +1,232 @@
+import type { Ground } from '../crowd/ground.js'
+import type { Slots } from '../crowd/slots.js'
+import { MOST_POINTS } from '../crowd/walls.js'
+import type { NavGround } from '../navmesh/nav-ground.js'
+import type { NavMesh } from '../navmesh/nav-mesh.js'
+import { CORNER } from '../navmesh/nav-polygons.js'
+import type { Place } from '../navmesh/places.js'
+import { MeshWalk } from './mesh-walk.js'
+
+/** Most polygons around a unit that are looked at for walls. */
+const MOST_AROUND = 64
+
+/** By how much less a unit goes than it could, in units of its coordinates: what rounding may add. */
+const SLACK = 8
+
+/** Coordinates have about this many bits, so that all tests for left and right are exact. */
+const BITS = 24
+
+/**
+ * A navigation mesh as the ground of a crowd. Its borders are where the middle of a unit may go: the mesh was baked with the
+ * radius. The plan is x and z of the world in metres, here x and y. `polygon` tells storeys over each other apart.
+ */
+export class MeshSheet implements Ground {
+  readonly metres = 1
+  readonly mesh: NavMesh
+  readonly ground: NavGround
+  readonly walk: MeshWalk
+  readonly placed = new Float64Array(2)
+  count = 0
+  readonly pointX = new Float64Array(MOST_POINTS)
+  readonly pointY = new Float64Array(MOST_POINTS)
+  readonly isCorner = new Uint8Array(MOST_POINTS)
+  /** By unit: the polygon it is in. */
+  readonly #polygons: Int32Array
+  readonly #slots: Slots
+  readonly #slack: number
+  readonly #around = new Int32Array(MOST_AROUND)
+  readonly #distances = new Float64Array(MOST_POINTS)
+  /** A point of a wall that was found: how far it is in metres, and the direction to the unit. */
+  readonly #found = new Float64Array(3)
+
+  constructor(mesh: NavMesh, polygons: Int32Array, slots: Slots) {
+    this.mesh = mesh
+    this.ground = mesh.ground
+    this.walk = new MeshWalk(mesh.ground.mesh, partsFor(mesh.ground))
+    this.#polygons = polygons
+    this.#slots = slots
+    this.#slack = (SLACK * mesh.ground.lattice.step) / this.walk.parts
+  }
+
+  /** Plan coordinates of a place in metres, and back. */
+  planX(x: number): number {
+    const { lattice } = this.ground
+    return this.walk.rounded((x - lattice.x) / lattice.step)
+  }
+
+  planY(y: number): number {
+    const { lattice } = this.ground
+    return this.walk.rounded((y - lattice.z) / lattice.step)
+  }
+
+  worldX(planX: number): number {
+    return this.ground.lattice.x + planX * this.ground.lattice.step
+  }
+
+  worldY(planZ: number): number {
+    return this.ground.lattice.z + planZ * this.ground.lattice.step
+  }
+
+  /** The place around a point on the floor nearest in height; null beside the mesh, or where that floor is farther than a climb. */
+  placeAt(x: number, y: number, level: number): Place | null {
+    const { places, climb } = this.ground
+    const place = places.over(this.planX(x), level, this.planY(y))
+    return place === null || Math.abs(place.y - level) > climb ? null : place
+  }
+
+  /** The place of a unit's whole coordinates, where searches begin. */
+  wholePlaceOf(polygon: number, x: number, y: number): Place {
+    return this.ground.places.nearestIn(polygon, this.planX(x), this.planY(y))
+  }
+
+  heightAt(polygon: number, x: number, y: number): number {
+    return this.ground.places.heightAt(polygon, this.planX(x), this.planY(y))
+  }
+
+  /** The polygon in which a unit is that has walked a little from another one. */
+  follow(polygon: number, x: number, y: number, reach: number): number {
+    const steps = reach / this.ground.lattice.step
+    return this.walk.locate(polygon, this.planX(x), this.planY(y), steps, this.#around)
+  }
+
+  /** Whether the straight line from a place leads to another, on the same storey. */
+  sees(polygon: number, x: number, y: number, toPolygon: number, toX: number, toY: number): boolean {
+    if (toPolygon < 0 || polygon < 0) return false
+    const { walk } = this
+    const planX = this.planX(toX)
+    const planZ = this.planY(toY)
+    this.#begin(polygon, x, y)
+    if (!walk.reaches(planX, planZ)) return false
+    return walk.polygon === toPolygon || walk.areJoined(walk.polygon, toPolygon, planX, planZ, this.#around)
+  }
+
+  /** Walks straight from a place to another, which is then `placed`; returns the polygon there, −1 if a wall is in the way. */
+  go(polygon: number, x: number, y: number, toX: number, toY: number): number {
+    const { walk, placed } = this
+    this.#begin(polygon, x, y)
+    const hasCome = walk.reaches(this.planX(toX), this.planY(toY))
+    placed[0] = this.worldX(walk.at[0])
+    placed[1] = this.worldY(walk.at[1])
+    return hasCome ? walk.polygon : -1
+  }
+
+  /** Walks from where the unit of a slot was when the tick began towards `placed`, and along walls. It cannot fail. */
+  putOut(_radii: Float64Array, slot: number): boolean {
+    const slots = this.#slots
+    const { walk, placed } = this
+    const x = slots.x[slot]
+    const y = slots.y[slot]
+    const dx = placed[0] - x
+    const dy = placed[1] - y
+    const length = Math.sqrt(dx * dx + dy * dy)
+    // A little less far: rounding must not make the way longer, or it would be refused as too fast.
+    const share = length > this.#slack ? 1 - this.#slack / length : 0
+    this.#begin(this.#polygons[slots.id[slot]], x, y)
+    walk.slide(this.planX(x + share * dx), this.planY(y + share * dy))
+    placed[0] = this.worldX(walk.at[0])
+    placed[1] = this.worldY(walk.at[1])
+    return true
+  }
+
+  /** Finds walls on the ground that is joined to a unit's polygon: those of other storeys do not count. */
+  near(slots: Slots, slot: number, seconds: number): void {
+    const { mesh, lattice } = this.ground
+    const { first, twin, polygon: polygonOf } = mesh
+    const { step } = lattice
+    const x = slots.x[slot]
+    const y = slots.y[slot]
+    const planX = (x - lattice.x) / step
+    const planZ = (y - lattice.z) / step
+    const radius = slots.radius[slot]
+    const reach = seconds * slots.speed[slot]
+    const around = this.#around
+    const found = this.#found
+    this.count = 0
+    around[0] = this.#polygons[slots.id[slot]]
+    let count = 1
+    for (let at = 0; at < count; at++)
+      for (let side = first[around[at]]; side < first[around[at] + 1]; side++) {
+        const kind = this.#look(side, planX, planZ)
+        if (found[0] * step >= reach) continue
+        if (twin[side] >= 0) {
+          const other = polygonOf[twin[side]]
+          const known = around.indexOf(other)
+          // Beyond the count are those of units before.
+          if (count < MOST_AROUND && (known < 0 || known >= count)) around[count++] = other
+        } else if (kind !== NOTHING_THERE) {
+          // As far as a wall would be without the radius that the mesh has kept from it.
+          const far = found[0] * step + radius
+          this.#add(x - far * found[1], y - far * found[2], far, kind === AT_CORNER ? 1 : 0)
+        }
+      }
+  }
+
+  #begin(polygon: number, x: number, y: number): void {
+    const { walk } = this
+    walk.polygon = polygon
+    walk.at[0] = this.planX(x)
+    walk.at[1] = this.planY(y)
+  }
+
+  /** Writes how far a side is and in which direction away from it a unit is, and says what of it is nearest. */
+  #look(side: number, px: number, pz: number): number {
+    const { x, z, origin, next, kind } = this.ground.mesh
+    const found = this.#found
+    const a = origin[side]
+    const b = origin[next[side]]
+    const dx = x[b] - x[a]
+    const dz = z[b] - z[a]
+    const square = dx * dx + dz * dz
+    const along = ((px - x[a]) * dx + (pz - z[a]) * dz) / square
+    const across = dx * (pz - z[a]) - dz * (px - x[a])
+    const end = along < 0.5 ? a : b
+    if ((along > 0 && along < 1) || (along >= 0 && along <= 1 && kind[end] < CORNER)) {
+      const length = Math.sqrt(square)
+      found[0] = Math.abs(across) / length
+      found[1] = -dz / length
+      found[2] = dx / length
+      return across >= 0 ? AT_FACE : NOTHING_THERE
+    }
+    const gapX = px - x[end]
+    const gapZ = pz - z[end]
+    const distance = Math.sqrt(gapX * gapX + gapZ * gapZ)
+    found[0] = distance
+    found[1] = gapX / distance
+    found[2] = gapZ / distance
+    return distance > 0 && kind[end] >= CORNER ? AT_CORNER : NOTHING_THERE
+  }
+
+  /** Adds a point; of too many the nearest are kept. */
+  #add(pointX: number, pointY: number, far: number, isCorner: number): void {
+    for (let at = 0; at < this.count; at++)
+      if (this.pointX[at] === pointX && this.pointY[at] === pointY) return
+    let place = this.count
+    if (this.count < MOST_POINTS) this.count++
+    else if (far >= this.#distances[--place]) return
+    for (; place > 0 && this.#distances[place - 1] > far; place--) {
+      this.#distances[place] = this.#distances[place - 1]
+      this.pointX[place] = this.pointX[place - 1]
+      this.pointY[place] = this.pointY[place - 1]
+      this.isCorner[place] = this.isCorner[place - 1]
+    }
+    this.#distances[place] = far
+    this.pointX[place] = pointX
+    this.pointY[place] = pointY
+    this.isCorner[place] = isCorner
+  }
+}
+
+/** What of a wall is nearest. */
+const NOTHING_THERE = 0
+const AT_FACE = 1
+const AT_CORNER = 2
+
+/** Into how many parts a step of the lattice is divided: units on a coarse lattice move smoothly all the same. */
+function partsFor({ mesh }: NavGround): number {
+  let extent = 1
+  for (let at = 0; at < mesh.x.length; at++)
+    extent = Math.max(extent, Math.abs(mesh.x[at]), Math.abs(mesh.z[at]))
+  let parts = 1
+  while (extent * parts * 2 <= 2 ** BITS) parts *= 2
+  return parts
+}

@@ -1,0 +1,116 @@
+import type { NavLink } from '../navmesh/links.js'
+import type { NavMesh } from '../navmesh/nav-mesh.js'
+import { routeOf } from '../navmesh/route.js'
+import type { MeshSheet } from './mesh-sheet.js'
+
+/** How far from the floor a goal may lie, in metres on the plan. */
+export const GOAL_REACH = 1
+
+/** The way of a unit to its goal, or to the first link on it. */
+export interface MeshRoute {
+  /** Where it bends and ends: x, y and level in turn. */
+  readonly points: Float64Array
+  /** The polygon of each point; −1 where an edit has taken the ground away. */
+  readonly polygons: Int32Array
+  /** The links that it takes; its points lead to the first. */
+  readonly links: readonly NavLink[]
+  /** Where the goal was when it was found. */
+  readonly aimX: number
+  readonly aimY: number
+}
+
+/** A place where a route can begin or end. */
+export interface MeshSpot {
+  readonly x: number
+  readonly y: number
+  readonly level: number
+}
+
+/** Finds the shortest route of a unit; null if there is none. */
+export function findRoute(
+  sheet: MeshSheet,
+  polygon: number,
+  x: number,
+  y: number,
+  to: MeshSpot,
+): MeshRoute | null {
+  const { ground } = sheet
+  const { search } = ground
+  const start = sheet.wholePlaceOf(polygon, x, y)
+  const goal = ground.nearest({ x: to.x, y: to.level, z: to.y }, GOAL_REACH)
+  if (goal === null || !ground.mayJoin(start, goal)) return null
+  const nodes = search.find(start, goal)
+  if (nodes === null) return null
+  const { places, links } = routeOf(ground, start, goal, nodes)
+  const last = links.length > 0 ? links[0].at : places.length - 1
+  const leg = last === 0 ? [places[0]] : places.slice(1, last + 1)
+  return {
+    points: Float64Array.from(
+      leg.flatMap((place) => [sheet.worldX(place.x), sheet.worldY(place.z), place.y]),
+    ),
+    polygons: Int32Array.from(leg, (place) => place.polygon),
+    links: links.map(({ link }) => link),
+    aimX: to.x,
+    aimY: to.y,
+  }
+}
+
+/** Whether a route can still be walked from a point of it on, after edits: its points are found again, its lines walked. */
+export function stillLeads(sheet: MeshSheet, { points, polygons }: MeshRoute, from: number): boolean {
+  for (let at = 0; at < polygons.length; at++) {
+    const [x, y, level] = points.subarray(3 * at, 3 * at + 3)
+    polygons[at] = sheet.placeAt(x, y, level)?.polygon ?? -1
+    if (at < from) continue
+    if (polygons[at] < 0) return false
+    const isCut =
+      at > from &&
+      !sheet.sees(polygons[at - 1], points[3 * at - 3], points[3 * at - 2], polygons[at], x, y)
+    if (isCut) return false
+  }
+  return true
+}
+
+/** Whether all links of a route can be taken. */
+export function areOpen({ links }: MeshRoute, mesh: NavMesh): boolean {
+  for (let at = 0; at < links.length; at++)
+    if (!links[at].open || mesh.ground.search.links?.links.some(({ link }) => link === links[at]) !== true)
+      return false
+  return true
+}
+
+/** A route as JSON: points, the numbers of its links, and where it aims. */
+export interface SavedRoute {
+  readonly points: readonly number[]
+  readonly links: readonly number[]
+  readonly aim: readonly [number, number]
+}
+
+export function savedRoute({ points, links, aimX, aimY }: MeshRoute, mesh: NavMesh): SavedRoute {
+  return { points: Array.from(points), links: links.map((link) => mesh.links.indexOf(link)), aim: [aimX, aimY] }
+}
+
+/** The route that was saved; throws if it cannot be one. */
+export function madeRoute({ points, links, aim }: SavedRoute, sheet: MeshSheet, corner: number): MeshRoute {
+  const all = sheet.mesh.links
+  const count = points.length / 3
+  const isSound =
+    points.every(Number.isFinite) &&
+    aim.every(Number.isFinite) &&
+    aim.length === 2 &&
+    count >= 1 &&
+    Number.isInteger(count) &&
+    corner >= 0 &&
+    corner < count &&
+    // A link that is gone is −1: the route is dropped in the next tick.
+    links.every((link) => Number.isInteger(link) && link < all.length)
+  if (!isSound) throw new Error('It does not hold.')
+  const made = Float64Array.from(points)
+  const polygons = Int32Array.from({ length: count }, (_, at) => {
+    const [x, y, level] = made.subarray(3 * at, 3 * at + 3)
+    return sheet.placeAt(x, y, level)?.polygon ?? -1
+  })
+  return { points: made, polygons, links: links.map((link) => all[link] ?? GONE), aimX: aim[0], aimY: aim[1] }
+}
+
+/** Stands for a link that was taken away. */
+const GONE = { open: false } as NavLink

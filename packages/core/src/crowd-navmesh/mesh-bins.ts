@@ -1,24 +1,19 @@
 import { Bins } from '../crowd/bins.js'
 import type { Slots } from '../crowd/slots.js'
+import type { MeshGround } from './mesh-ground.js'
 
 /** So many times as many units are looked at on the plan, because storeys lie over each other. */
 const STOREYS = 4
 
-/** Nobody stands on ground that is joined to ours and steeper than this in between. */
-const STEEPEST = 2
-
-/** Bins for ground with storeys over each other: units are neighbours if one could stand beside the other on joined ground. */
+/** Bins for ground with storeys over each other: neighbours are as high as a unit, or a straight line on the ground leads there. */
 export class MeshBins extends Bins {
-  readonly #levels: Float64Array
-  /** By layer: steps that the ground may have. */
-  readonly #climbs: readonly number[]
+  readonly #ground: MeshGround
   #near = new Int32Array(0)
   #keys = new Float64Array(0)
 
-  constructor(capacity: number, layers: number, levels: Float64Array, climbs: readonly number[]) {
-    super(capacity, layers)
-    this.#levels = levels
-    this.#climbs = climbs
+  constructor(capacity: number, ground: MeshGround) {
+    super(capacity, ground.sheets.length)
+    this.#ground = ground
   }
 
   override nearest(
@@ -34,15 +29,18 @@ export class MeshBins extends Bins {
       this.#keys = new Float64Array(STOREYS * most)
     }
     const all = super.nearest(slots, slot, STOREYS * most, this.#near, this.#keys, 0)
-    const level = this.#levels[slots.id[slot]]
-    const climb = this.#climbs[this.layerOf(slots, slot)]
+    const { levels, polygons, sheets } = this.#ground
+    const id = slots.id[slot]
+    const sheet = sheets[this.layerOf(slots, slot)]
     let count = 0
     for (let each = 0; each < all && count < most; each++) {
       const other = this.#near[each]
-      const dx = slots.x[other] - slots.x[slot]
-      const dy = slots.y[other] - slots.y[slot]
-      const apart = Math.abs(this.#levels[slots.id[other]] - level)
-      if (apart > climb + STEEPEST * Math.sqrt(dx * dx + dy * dy)) continue
+      const otherId = slots.id[other]
+      const isLevel = Math.abs(levels[otherId] - levels[id]) <= sheet.ground.climb
+      const x = slots.x[other]
+      const y = slots.y[other]
+      if (!isLevel && !sheet.sees(polygons[id], slots.x[slot], slots.y[slot], polygons[otherId], x, y))
+        continue
       keys[count] = this.#keys[each]
       near[at + count++] = other
     }

@@ -65,15 +65,14 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal>, Landi
     this.polygons = new Int32Array(capacity).fill(NOTHING)
     this.levels = new Float64Array(capacity)
     for (const mesh of [...this.meshes, this.meshes[0]])
-      this.sheets.push(new MeshSheet(mesh, this.polygons, parts.slots))
+      this.sheets.push(new MeshSheet(mesh, this.polygons, parts.slots, parts.tick))
     this.#crossings = new Crossings(parts, this.meshes.length)
     this.#guide = new MeshGuide(parts, this, this.#crossings)
     return this.#guide
   }
 
   binsFor(capacity: number): MeshBins {
-    const climbs = this.sheets.map(({ ground }) => ground.climb)
-    return new MeshBins(capacity, this.sheets.length, this.levels, climbs)
+    return new MeshBins(capacity, this)
   }
 
   findRoom(at: WorldPoint, layer: number): boolean {

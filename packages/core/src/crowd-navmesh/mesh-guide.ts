@@ -81,7 +81,7 @@ export class MeshGuide implements Guiding {
     this.#searches++
     const { polygons } = this.#ground
     const to = { x: goalX, y: goalY, level: goals.level[this.goal] }
-    const found = findRoute(sheet, polygons[id], units.x[id], units.y[id], to)
+    const found = findRoute(sheet, polygons[id], units.x[id], units.y[id], to, units.radius[id])
     this.routes[id] = found
     units.corner[id] = found === null ? NOTHING : 0
     if (found !== null) return this.#alongRoute(id, sheet, found) || this.#stay()

@@ -34,12 +34,14 @@ export class MeshSheet implements Ground {
   readonly #polygons: Int32Array
   readonly #slots: Slots
   readonly #slack: number
+  readonly #tick: number
   readonly #around = new Int32Array(MOST_AROUND)
   readonly #distances = new Float64Array(MOST_POINTS)
   /** A point of a wall that was found: how far it is in metres, and the direction to the unit. */
   readonly #found = new Float64Array(3)
 
-  constructor(mesh: NavMesh, polygons: Int32Array, slots: Slots) {
+  constructor(mesh: NavMesh, polygons: Int32Array, slots: Slots, tick: number) {
+    this.#tick = tick
     this.mesh = mesh
     this.ground = mesh.ground
     this.walk = new MeshWalk(mesh.ground.mesh, partsFor(mesh.ground))
@@ -119,8 +121,9 @@ export class MeshSheet implements Ground {
     const dx = placed[0] - x
     const dy = placed[1] - y
     const length = Math.sqrt(dx * dx + dy * dy)
-    // A little less far: rounding must not make the way longer, or it would be refused as too fast.
-    const share = length > this.#slack ? 1 - this.#slack / length : 0
+    // A little less far than it may: rounding must not make the way longer, or it would be refused as too fast.
+    const most = slots.speed[slot] * this.#tick - this.#slack
+    const share = length > most ? Math.max(0, most) / length : 1
     this.#begin(this.#polygons[slots.id[slot]], x, y)
     walk.slide(this.planX(x + share * dx), this.planY(y + share * dy))
     placed[0] = this.worldX(walk.at[0])

@@ -6,6 +6,10 @@ import type { MeshSheet } from './mesh-sheet.js'
 /** How far from the floor a goal may lie, in metres on the plan. */
 export const GOAL_REACH = 1
 
+/** How far a route keeps from the corners it bends around, in radii, and the least part of that which is tried. */
+const ASIDE = 0.25
+const LEAST_ASIDE = 0.1
+
 /** The way of a unit to its goal, or to the first link on it. */
 export interface MeshRoute {
   /** Where it bends and ends: x, y and level in turn. */
@@ -33,6 +37,7 @@ export function findRoute(
   x: number,
   y: number,
   to: MeshSpot,
+  radius: number,
 ): MeshRoute | null {
   const { ground } = sheet
   const { search } = ground
@@ -44,15 +49,58 @@ export function findRoute(
   const { places, links } = routeOf(ground, start, goal, nodes)
   const last = links.length > 0 ? links[0].at : places.length - 1
   const leg = last === 0 ? [places[0]] : places.slice(1, last + 1)
+  const points = Float64Array.from(
+    leg.flatMap((place) => [sheet.worldX(place.x), sheet.worldY(place.z), place.y]),
+  )
+  const polygons = Int32Array.from(leg, (place) => place.polygon)
+  keepFromCorners(sheet, points, polygons, x, y, ASIDE * radius)
   return {
-    points: Float64Array.from(
-      leg.flatMap((place) => [sheet.worldX(place.x), sheet.worldY(place.z), place.y]),
-    ),
-    polygons: Int32Array.from(leg, (place) => place.polygon),
+    points,
+    polygons,
     links: links.map(({ link }) => link),
     aimX: to.x,
     aimY: to.y,
   }
+}
+
+/**
+ * Moves the points where a route bends a little away from the walls: from beside a corner a unit sees the next point, also
+ * if it does not hit the corner exactly.
+ */
+function keepFromCorners(
+  sheet: MeshSheet,
+  points: Float64Array,
+  polygons: Int32Array,
+  startX: number,
+  startY: number,
+  aside: number,
+): void {
+  for (let at = 0; at + 1 < polygons.length; at++) {
+    const [x, y] = points.subarray(3 * at, 3 * at + 2)
+    const [fromX, fromY] = at === 0 ? [startX, startY] : points.subarray(3 * at - 3, 3 * at - 1)
+    const [inX, inY] = direction(x - fromX, y - fromY)
+    const [outX, outY] = direction(points[3 * at + 3] - x, points[3 * at + 4] - y)
+    const [awayX, awayY] = direction(inX - outX, inY - outY)
+    for (let far = aside; far > LEAST_ASIDE * aside; far /= 2) {
+      const polygon = sheet.go(polygons[at], x, y, x + far * awayX, y + far * awayY)
+      if (polygon < 0) continue
+      const [besideX, besideY] = sheet.placed
+      const next = [polygons[at + 1], points[3 * at + 3], points[3 * at + 4]] as const
+      if (!sheet.sees(polygon, besideX, besideY, ...next)) continue
+      const isSeen = at === 0 || sheet.sees(polygons[at - 1], fromX, fromY, polygon, besideX, besideY)
+      if (!isSeen) continue
+      points[3 * at] = besideX
+      points[3 * at + 1] = besideY
+      points[3 * at + 2] = sheet.heightAt(polygon, besideX, besideY)
+      polygons[at] = polygon
+      break
+    }
+  }
+}
+
+function direction(dx: number, dy: number): [number, number] {
+  const length = Math.sqrt(dx * dx + dy * dy)
+  return length > 0 ? [dx / length, dy / length] : [0, 0]
 }
 
 /** Whether a route can still be walked from a point of it on, after edits: its points are found again, its lines walked. */

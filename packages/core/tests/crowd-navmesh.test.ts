@@ -4,7 +4,7 @@ import { createNavFinder, type NavBlock, type NavMesh, navMeshFromPolygons } fro
 import { bakeNavMesh } from 'footpath/navmesh/bake'
 import { createRandom, type Random } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
-import { idsOf, statesOf, untilRest, worstOverlap } from './support/crowd.js'
+import { forged, idsOf, statesOf, untilRest, worstOverlap } from './support/crowd.js'
 import { errorCode, untyped } from './support/errors.js'
 import { Level } from './support/levels.js'
 import type { MeshPolygon } from './support/mesh-oracle.js'
@@ -205,7 +205,7 @@ const BOXES = [
 
 function hall(): NavMesh {
   const level = new Level().floor(0, 0, 20, 14).floor(12, 0, 20, 14, 4).ramp(2, 11, 12, 14, 0, 4)
-  for (const box of BOXES) level.box(...box)
+  for (const [x0, z0, x1, z1, low, high] of BOXES) level.box(x0, z0, x1, z1, low, high)
   level.box(2, 10, 20, 10.4, 0, 2.5)
   return bakeNavMesh(level.soup, { radius: 0.4, strict: true })
 }
@@ -329,6 +329,25 @@ describe('units in a baked level', () => {
     expect(untilRest(crowd, 900)).toBeGreaterThan(0)
     expect([leader, follower].map((id) => crowd.stateOf(id))).toEqual(['settled', 'settled'])
     expect(crowd.placeOf(follower).y).toBeCloseTo(4, 1)
+  })
+
+  it('go on without harm, or are refused, when their file was forged', () => {
+    const random = createRandom('forged level')
+    const ladder = mesh.link({ from: { x: 18, y: 0, z: 8 }, to: { x: 18, y: 4, z: 8 }, cost: 6 })
+    const crowd = createMeshCrowd(mesh, { capacity: 12 })
+    const ids = inRows(crowd, 12)
+    crowd.send(ids.slice(0, 8), { point: { x: 14, y: 4, z: 3 } })
+    crowd.send(ids.slice(8), { follow: ids[0] })
+    for (let tick = 0; tick < 300 && !ids.some((id) => crowd.link[id] >= 0); tick++) crowd.step()
+    const bytes = crowd.save()
+    const codes = Array.from({ length: 60 * LONG }, () => {
+      const loaded = createMeshCrowd(mesh, { capacity: 12 })
+      const code = errorCode(() => loaded.load(forged(bytes, random)))
+      if (code === 'nothing thrown') for (let tick = 0; tick < 5; tick++) loaded.step()
+      return code
+    })
+    expect(new Set(codes)).toEqual(new Set(['bad-file', 'nothing thrown']))
+    mesh.unlink(ladder)
   })
 
   it('are refused what makes no sense, before anything changes', () => {

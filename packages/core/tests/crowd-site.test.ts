@@ -7,7 +7,7 @@ import { createRandom, generateMap, type Random } from 'footpath/random'
 import { createSite, type Site } from 'footpath/site'
 import { plainSiteDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
-import { idsOf, inWalls, statesOf, untilRest, worstOverlap } from './support/crowd.js'
+import { forged, idsOf, inWalls, statesOf, untilRest, worstOverlap } from './support/crowd.js'
 import { errorCode, untyped } from './support/errors.js'
 import { drawnSite } from './support/sites.js'
 import { LONG, randomCell } from './support/worlds.js'
@@ -31,6 +31,11 @@ function house(random: Random): Site {
     site.addLink({ kind, from, to, cost: random.pick([0.5, 2, 6]), open: random.nextInt(5) > 0 })
   }
   return site
+}
+
+/** The middle of a cell. */
+function center({ x, y, floor }: { x: number; y: number; floor: number }) {
+  return { x: x + 0.5, y: y + 0.5, floor }
 }
 
 /** A free cell. */
@@ -70,7 +75,7 @@ function disturb(random: Random, site: Site, crowd: SiteCrowd): { hasBuilt: bool
   const ids = idsOf(crowd)
   const id = random.pick(ids)
   const { x, y, floor } = place(random, site)
-  const point = { x: x + 0.5, y: y + 0.5, floor }
+  const point = center({ x, y, floor })
   const { links } = site
   const link = links.length > 0 ? random.pick(links) : null
   const what = random.nextInt(10)
@@ -160,7 +165,7 @@ describe('units in a building', () => {
       const from = { x: Math.floor(crowd.x[id]), y: Math.floor(crowd.y[id]), floor: crowd.floor[id] }
       const costs = plainSiteDijkstra(site, flatGround, from, 1000)[goal.floor]
       reaches.set(id, costs[goal.y * site.width + goal.x] < Infinity)
-      const point = { x: goal.x + 0.5, y: goal.y + 0.5, floor: goal.floor }
+      const point = center(goal)
       crowd.send(id, random.nextInt(2) === 0 ? { field } : { point })
     }
     let worst = 0
@@ -278,6 +283,26 @@ describe('units in a building', () => {
       ['settled', 1, true],
       ['settled', 1, true],
     ])
+  })
+
+  it('go on without harm, or are refused, when their file was forged', () => {
+    const random = createRandom('forged building')
+    const site = house(random)
+    const build = () => createSiteCrowd(createWalkmap(site, flatGround), { capacity: 12 })
+    const crowd = populated(random, site, 12)
+    for (let tick = 0; tick < 60; tick++) {
+      if (tick % 4 === 0) crowd.send(random.pick(idsOf(crowd)), { point: center(place(random, site)) })
+      crowd.step()
+    }
+    expect(idsOf(crowd).some((id) => crowd.link[id] >= 0)).toBe(true)
+    const bytes = crowd.save()
+    const codes = Array.from({ length: 60 * LONG }, () => {
+      const loaded = build()
+      const code = errorCode(() => loaded.load(forged(bytes, random)))
+      if (code === 'nothing thrown') for (let tick = 0; tick < 5; tick++) loaded.step()
+      return code
+    })
+    expect(new Set(codes)).toEqual(new Set(['bad-file', 'nothing thrown']))
   })
 
   it('refuse misuse with a code, before anything changes', () => {

@@ -207,6 +207,10 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal>, Landi
     return 0
   }
 
+  isLayer(layer: number): boolean {
+    return this.meshes[layer] !== undefined
+  }
+
   isSheet(sheet: number): boolean {
     return this.sheets[sheet] !== undefined
   }

@@ -23,6 +23,8 @@ export type SiteCrowdGoal =
 export class SiteCrowd extends CrowdBase<SitePoint, SiteCrowdGoal> {
   /** The floors of the units by id; on a link that of the nearer end. Read only. */
   readonly floor: Int32Array
+  /** The same as numbers between the floors of both ends while a unit is on a link, for drawing. Read only. */
+  readonly level: Float64Array
   /** The number of the link that a unit is on, by id; −1 for all others. Nobody can touch it there. Read only. */
   readonly link: Int32Array
 
@@ -30,6 +32,7 @@ export class SiteCrowd extends CrowdBase<SitePoint, SiteCrowdGoal> {
     const ground = new SiteGround(layers)
     super(ground, options)
     this.floor = ground.floorOf
+    this.level = ground.levelOf
     this.link = ground.linkOf
   }
 

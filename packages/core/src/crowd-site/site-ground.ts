@@ -1,5 +1,5 @@
 import { requireSiteWalkmap } from '../site/require-site.js'
-import { FootpathError } from '../error.js'
+import { FootpathError, show } from '../error.js'
 import { Bins } from '../crowd/bins.js'
 import { areCrossings, Crossings, type Landing, type SavedCrossings } from '../crowd/crossings.js'
 import type { Errand } from '../crowd/errands.js'
@@ -35,10 +35,11 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
   readonly sheets: readonly FloorWalls[]
   readonly walls: readonly FloorWalls[]
   readonly stand = new Float64Array(2)
-  readonly #layerOf: { of: Int32Array; floor: Int32Array } = {
-    of: new Int32Array(0),
-    floor: new Int32Array(0),
-  }
+  /** The layer of every unit. */
+  layerOf = new Int32Array(0)
+  /** The floor of every unit; of one on a link that of the nearer end, and as a number between both. */
+  floorOf = new Int32Array(0)
+  levelOf = new Float64Array(0)
   readonly #versions: number[]
   readonly #found: FoundPlace = { x: 0, y: 0, sheet: 0 }
   #parts: TickParts | null = null
@@ -66,15 +67,6 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
     return this.sheets.length - 1
   }
 
-  get layerOf(): Int32Array {
-    return this.#layerOf.of
-  }
-
-  /** The floor of every unit; of one on a link that of the nearer end. */
-  get floorOf(): Int32Array {
-    return this.#layerOf.floor
-  }
-
   /** The link that every unit is on, or −1. */
   get linkOf(): Int32Array {
     return this.#on.link
@@ -82,8 +74,10 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
 
   open(parts: TickParts): Guiding {
     this.#parts = parts
-    this.#layerOf.of = new Int32Array(parts.units.capacity)
-    this.#layerOf.floor = new Int32Array(parts.units.capacity)
+    const { capacity } = parts.units
+    this.layerOf = new Int32Array(capacity)
+    this.floorOf = new Int32Array(capacity)
+    this.levelOf = new Float64Array(capacity)
     this.#crossings = new Crossings(parts, this.limbo)
     return new SiteGuide(parts, this, this.#crossings)
   }
@@ -104,12 +98,12 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
     const { units } = this.#open
     units.layer[id] = this.#found.sheet
     this.layerOf[id] = this.#foundLayer
-    this.floorOf[id] = this.sheets[this.#found.sheet].floor
+    this.#standOn(id, this.#found.sheet)
     units.place(id, this.#found.x, this.#found.y)
   }
 
   forget(id: number): void {
-    this.layerOf[id] = this.floorOf[id] = 0
+    this.layerOf[id] = this.floorOf[id] = this.levelOf[id] = 0
     this.#on.forget(id)
   }
 
@@ -161,7 +155,7 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
   }
 
   land(id: number): void {
-    this.floorOf[id] = this.sheets[this.#open.units.layer[id]].floor
+    this.#standOn(id, this.#open.units.layer[id])
   }
 
   /** Where a point of a layer is; throws unless it is on one of its floors. */
@@ -172,7 +166,7 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
       return { x, y, sheet: layer.first + floor }
     throw new FootpathError(
       'outside-map',
-      `${what} is on floor ${String(floor)}, which the site does not have.`,
+      `${what} is on floor ${show(floor)}, which the site does not have.`,
       `Floors run from 0 to ${layer.floors.length - 1}.`,
       at,
     )
@@ -200,6 +194,10 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
 
   versionOf({ layer }: Pick<Errand, 'layer'>): number {
     return this.sheets[layer].version
+  }
+
+  isLayer(layer: number): boolean {
+    return this.layers.some(({ first }) => first === layer)
   }
 
   isSheet(sheet: number): boolean {
@@ -262,9 +260,20 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
     const on = this.#on
     for (let id = 0; id < capacity; id++) {
       if (states[id] === NONE) continue
-      const sheet = on.link[id] === NOTHING ? layer[id] : on.shareOf(id) < 0.5 ? on.from[id] : on.to[id]
-      this.floorOf[id] = this.sheets[sheet].floor
+      if (on.link[id] === NOTHING) {
+        this.#standOn(id, layer[id])
+        continue
+      }
+      const share = on.shareOf(id)
+      const from = this.sheets[on.from[id]].floor
+      const to = this.sheets[on.to[id]].floor
+      this.floorOf[id] = share < 0.5 ? from : to
+      this.levelOf[id] = from + share * (to - from)
     }
+  }
+
+  #standOn(id: number, sheet: number): void {
+    this.floorOf[id] = this.levelOf[id] = this.sheets[sheet].floor
   }
 
   get #open(): TickParts {

@@ -103,6 +103,8 @@ export interface SavedGround {
   frame(): readonly unknown[]
   /** A number that grows whenever the ground of an errand changes. */
   versionOf(errand: Pick<Errand, 'layer'>): number
+  /** Whether goals and errands can name this layer, by its first sheet. */
+  isLayer(layer: number): boolean
   isSheet(sheet: number): boolean
   /** Whether a unit on a sheet can be on an errand of a layer. */
   isOnWay(layer: number | undefined, sheet: number): boolean

@@ -91,6 +91,10 @@ export class MapGround implements CrowdGround<MapPoint, CrowdGoal> {
     return this.sheets[layer].version
   }
 
+  isLayer(layer: number): boolean {
+    return this.isSheet(layer)
+  }
+
   isSheet(sheet: number): boolean {
     return this.sheets[sheet] !== undefined
   }

@@ -230,7 +230,7 @@ function requireSound(
   const { capacity, states } = units
   for (const errand of errands) {
     if (errand === null) continue
-    require(ground.isSheet(errand.layer))
+    require(ground.isLayer(errand.layer))
     const isHere = (x: number, y: number) => ground.isInside(errand.layer, x, y)
     require(errand.kind === 'field' ? errand.field instanceof Object : errand.field === null)
     require(errand.kind === 'field' || errand.goals.length === 1)
@@ -240,7 +240,8 @@ function requireSound(
     require(typeof errand.hasField === 'boolean' && typeof errand.isDeadEnd === 'boolean')
     require(errand.goals.every((goal) => goal >= 0 && isListed(goals, goal)))
     require(errand.followed === NOTHING || units.has(errand.followed))
-    require(ground.isSheet(errand.aimSheet ?? errand.layer))
+    const { aimSheet = errand.layer } = errand
+    require(ground.isSheet(aimSheet) && ground.isOnWay(errand.layer, aimSheet))
     require(isHere(errand.aim[0], errand.aim[1]))
     require(errand.links === undefined || errand.links.every((link) => Number.isInteger(link)))
     require(typeof errand.key === 'string' && errand.radius >= 0 && errand.width > 0)
@@ -256,7 +257,8 @@ function requireSound(
   for (const goal of goals) {
     if (goal === null) continue
     const { layer, sheet = layer, level = 0 } = goal
-    require(ground.isSheet(sheet) && Number.isFinite(level))
+    require(ground.isLayer(layer) && ground.isSheet(sheet) && ground.isOnWay(layer, sheet))
+    require(Number.isFinite(level))
     require(ground.isInside(sheet, goal.x, goal.y) && ground.isInside(sheet, goal.restX, goal.restY))
     require(goal.followed === NOTHING || units.has(goal.followed))
   }

@@ -108,37 +108,40 @@ function disturb(random: Random, mesh: NavMesh, crowd: MeshCrowd, { blocks }: Di
 describe('whatever happens on a mesh', () => {
   let hops = 0
 
-  it.each(SEEDS)('nobody leaves it, is under a crate, or comes to another storey but by a link (%s)', (seed) => {
-    const random = createRandom(seed)
-    const { polygons, mesh } = randomMesh(random)
-    for (let links = 0; links < 2; links++)
-      mesh.link({ from: mesh.randomPoint(random), to: mesh.randomPoint(random), cost: 1 })
-    const crowd = populated(random, mesh, 16)
-    const disturbed: Disturbed = { blocks: new Map() }
-    for (let tick = 0; tick < 200; tick++) {
-      const isEdit = random.nextInt(4) === 0 && disturb(random, mesh, crowd, disturbed)
-      const [xs, ys, levels] = [crowd.x.slice(), crowd.y.slice(), crowd.level.slice()]
-      const [links, states] = [crowd.link.slice(), crowd.states.slice()]
-      const { count } = crowd
-      crowd.step()
-      const wrong = offMesh(crowd, polygons).map((id) => `${id} is off the mesh`)
-      if (crowd.count !== count) wrong.push(`${count} units became ${crowd.count}`)
-      for (const id of idsOf(crowd)) {
-        if (links[id] < 0 && crowd.link[id] >= 0) hops++
-        if (states[id] === 0 || links[id] >= 0 || crowd.link[id] >= 0) continue
-        const [x, y] = [crowd.x[id], crowd.y[id]]
-        const moved = Math.hypot(x - xs[id], y - ys[id])
-        if (!isEdit && moved > 8 * crowd.tick * 1.000001) wrong.push(`${id} jumped`)
-        // Cells of eight metres rise by up to one, and by more where a corner was moved.
-        if (!isEdit && Math.abs(crowd.level[id] - levels[id]) > 0.5 * moved + 0.01)
-          wrong.push(`${id} changed storeys`)
-        for (const { x0, z0, x1, z1 } of disturbed.blocks.values())
-          if (Math.min(x - x0, x1 - x, y - z0, z1 - y) > ROUNDING) wrong.push(`${id} is under a crate`)
+  it.each(SEEDS)(
+    'nobody leaves it, is under a crate, or comes to another storey but by a link (%s)',
+    (seed) => {
+      const random = createRandom(seed)
+      const { polygons, mesh } = randomMesh(random)
+      for (let links = 0; links < 2; links++)
+        mesh.link({ from: mesh.randomPoint(random), to: mesh.randomPoint(random), cost: 1 })
+      const crowd = populated(random, mesh, 16)
+      const disturbed: Disturbed = { blocks: new Map() }
+      for (let tick = 0; tick < 200; tick++) {
+        const isEdit = random.nextInt(4) === 0 && disturb(random, mesh, crowd, disturbed)
+        const [xs, ys, levels] = [crowd.x.slice(), crowd.y.slice(), crowd.level.slice()]
+        const [links, states] = [crowd.link.slice(), crowd.states.slice()]
+        const { count } = crowd
+        crowd.step()
+        const wrong = offMesh(crowd, polygons).map((id) => `${id} is off the mesh`)
+        if (crowd.count !== count) wrong.push(`${count} units became ${crowd.count}`)
+        for (const id of idsOf(crowd)) {
+          if (links[id] < 0 && crowd.link[id] >= 0) hops++
+          if (states[id] === 0 || links[id] >= 0 || crowd.link[id] >= 0) continue
+          const [x, y] = [crowd.x[id], crowd.y[id]]
+          const moved = Math.hypot(x - xs[id], y - ys[id])
+          if (!isEdit && moved > 8 * crowd.tick * 1.000001) wrong.push(`${id} jumped`)
+          // Cells of eight metres rise by up to one, and by more where a corner was moved.
+          if (!isEdit && Math.abs(crowd.level[id] - levels[id]) > 0.5 * moved + 0.01)
+            wrong.push(`${id} changed storeys`)
+          for (const { x0, z0, x1, z1 } of disturbed.blocks.values())
+            if (Math.min(x - x0, x1 - x, y - z0, z1 - y) > ROUNDING) wrong.push(`${id} is under a crate`)
+        }
+        if (wrong.length > 0) expect(wrong, `${seed}, tick ${tick}`).toEqual([])
       }
-      if (wrong.length > 0) expect(wrong, `${seed}, tick ${tick}`).toEqual([])
-    }
-    expect(crowd.ticks).toBe(200)
-  })
+      expect(crowd.ticks).toBe(200)
+    },
+  )
 
   it('links were taken', () => {
     expect(hops).toBeGreaterThan(3)
@@ -300,9 +303,16 @@ describe('units in a baked level', () => {
   })
 
   it('take a ladder one after another, and finish it when it is taken away', () => {
-    const ladder = mesh.link({ from: { x: 18, y: 0, z: 8 }, to: { x: 18, y: 4, z: 8 }, cost: 6, kind: 'ladder' })
+    const ladder = mesh.link({
+      from: { x: 18, y: 0, z: 8 },
+      to: { x: 18, y: 4, z: 8 },
+      cost: 6,
+      kind: 'ladder',
+    })
     const crowd = createMeshCrowd(mesh, { capacity: 9 })
-    const ids = Array.from({ length: 9 }, (_, at) => crowd.add({ x: 14 + (at % 3), y: 0, z: 4 + Math.floor(at / 3) }))
+    const ids = Array.from({ length: 9 }, (_, at) =>
+      crowd.add({ x: 14 + (at % 3), y: 0, z: 4 + Math.floor(at / 3) }),
+    )
     crowd.send(ids, { point: { x: 14, y: 4, z: 3 } })
     const climbing = () => ids.filter((id) => crowd.link[id] === 0)
     let most = 0
@@ -311,7 +321,11 @@ describe('units in a baked level', () => {
       most = Math.max(most, climbing().length)
     }
     expect(most).toBe(3)
-    expect(climbing().map((id) => crowd.level[id]).every((level) => level >= 0 && level < 4)).toBe(true)
+    expect(
+      climbing()
+        .map((id) => crowd.level[id])
+        .every((level) => level >= 0 && level < 4),
+    ).toBe(true)
     mesh.unlink(ladder)
     const gone = climbing()
     // The ramp is the way for the others.

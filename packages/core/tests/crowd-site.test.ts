@@ -52,8 +52,7 @@ function populated(random: Random, site: Site, most: number): SiteCrowd {
   for (let at = 0; at < 20 * most && crowd.count < most; at++) {
     const { x, y, floor } = place(random, site)
     const isTaken = idsOf(crowd).some(
-      (id) =>
-        crowd.floor[id] === floor && Math.hypot(crowd.x[id] - x - 0.5, crowd.y[id] - y - 0.5) < 0.9,
+      (id) => crowd.floor[id] === floor && Math.hypot(crowd.x[id] - x - 0.5, crowd.y[id] - y - 0.5) < 0.9,
     )
     if (!isTaken) crowd.add({ x: x + 0.5, y: y + 0.5, floor }, { radius: random.pick([0.25, 0.4]) })
   }
@@ -124,33 +123,36 @@ describe('whatever happens in a building', () => {
     expect(hops).toBeGreaterThan(10)
   })
 
-  it.each(SEEDS)('the same calls give the same hash, after save and load and with the kernel (%s)', (seed) => {
-    const run = (savedAt: number, kernel = false) => {
-      const random = createRandom(`same ${seed}`)
-      const site = house(random)
-      let crowd = populated(random, site, 16)
-      const hashes: number[] = []
-      for (let tick = 0; tick < 100; tick++) {
-        if (random.nextInt(4) === 0) disturb(random, site, crowd)
-        if (tick === savedAt) {
-          const bytes = crowd.save()
-          const options = { capacity: 16, ...(kernel ? { kernel: crowdKernel } : {}) }
-          const other = createSiteCrowd(createWalkmap(site, flatGround), options)
-          other.load(bytes)
-          expect(other.save()).toEqual(bytes)
-          expect(Array.from(other.floor)).toEqual(Array.from(crowd.floor))
-          crowd = other
+  it.each(SEEDS)(
+    'the same calls give the same hash, after save and load and with the kernel (%s)',
+    (seed) => {
+      const run = (savedAt: number, kernel = false) => {
+        const random = createRandom(`same ${seed}`)
+        const site = house(random)
+        let crowd = populated(random, site, 16)
+        const hashes: number[] = []
+        for (let tick = 0; tick < 100; tick++) {
+          if (random.nextInt(4) === 0) disturb(random, site, crowd)
+          if (tick === savedAt) {
+            const bytes = crowd.save()
+            const options = { capacity: 16, ...(kernel ? { kernel: crowdKernel } : {}) }
+            const other = createSiteCrowd(createWalkmap(site, flatGround), options)
+            other.load(bytes)
+            expect(other.save()).toEqual(bytes)
+            expect(Array.from(other.floor)).toEqual(Array.from(crowd.floor))
+            crowd = other
+          }
+          crowd.step()
+          hashes.push(crowd.hash())
         }
-        crowd.step()
-        hashes.push(crowd.hash())
+        return hashes
       }
-      return hashes
-    }
-    const plain = run(-1)
-    expect(new Set(plain).size).toBeGreaterThan(50)
-    expect(run(31), seed).toEqual(plain)
-    expect(run(62, true), seed).toEqual(plain)
-  })
+      const plain = run(-1)
+      expect(new Set(plain).size).toBeGreaterThan(50)
+      expect(run(31), seed).toEqual(plain)
+      expect(run(62, true), seed).toEqual(plain)
+    },
+  )
 })
 
 describe('units in a building', () => {
@@ -233,7 +235,9 @@ describe('units in a building', () => {
     const site = createSite({ floors: [rows] })
     const near = site.addLink({ kind: 'door', from: { x: 4, y: 0 }, to: { x: 6, y: 0 }, cost: 20 })
     const crowd = createSiteCrowd(site, { capacity: 8 })
-    const ids = Array.from({ length: 8 }, (_, at) => crowd.add({ x: 0.5 + (at % 4), y: 0.5 + Math.floor(at / 4) }))
+    const ids = Array.from({ length: 8 }, (_, at) =>
+      crowd.add({ x: 0.5 + (at % 4), y: 0.5 + Math.floor(at / 4) }),
+    )
     crowd.send(ids.slice(1), { point: { x: 9, y: 1 } })
     crowd.send(ids[0], { point: { x: 9.5, y: 4.5 } })
     const onLinks = () => ids.filter((id) => crowd.link[id] === near.id)
@@ -258,7 +262,14 @@ describe('units in a building', () => {
     const stairs = { kind: 'stairs', from: { x: 3, y: 0 }, to: { x: 0, y: 0, floor: 1 }, cost: 3 }
     const site = createSite({ floors: [open(12, 2), open(12, 2)], links: [stairs] })
     const crowd = createSiteCrowd(site, { capacity: 10 })
-    for (const [x, y] of [[1, 0], [2, 0], [0, 1], [1, 1], [2, 1]]) crowd.add({ x: x + 0.5, y: y + 0.5, floor: 1 })
+    for (const [x, y] of [
+      [1, 0],
+      [2, 0],
+      [0, 1],
+      [1, 1],
+      [2, 1],
+    ])
+      crowd.add({ x: x + 0.5, y: y + 0.5, floor: 1 })
     const id = crowd.add({ x: 0.5, y: 0.5 })
     crowd.send(id, { point: { x: 11, y: 0.5, floor: 1 } })
     let worst = 0

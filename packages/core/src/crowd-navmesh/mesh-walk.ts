@@ -189,7 +189,7 @@ export class MeshWalk {
 }
 
 /** The squared distance from a point to a side. */
-export function squareTo({ x, z, origin, next }: NavPolygons, side: number, px: number, pz: number): number {
+function squareTo({ x, z, origin, next }: NavPolygons, side: number, px: number, pz: number): number {
   const a = origin[side]
   const b = origin[next[side]]
   const dx = x[b] - x[a]

@@ -111,8 +111,7 @@ export function stillLeads(sheet: MeshSheet, { points, polygons }: MeshRoute, fr
     if (at < from) continue
     if (polygons[at] < 0) return false
     const isCut =
-      at > from &&
-      !sheet.sees(polygons[at - 1], points[3 * at - 3], points[3 * at - 2], polygons[at], x, y)
+      at > from && !sheet.sees(polygons[at - 1], points[3 * at - 3], points[3 * at - 2], polygons[at], x, y)
     if (isCut) return false
   }
   return true
@@ -134,7 +133,11 @@ export interface SavedRoute {
 }
 
 export function savedRoute({ points, links, aimX, aimY }: MeshRoute, mesh: NavMesh): SavedRoute {
-  return { points: Array.from(points), links: links.map((link) => mesh.links.indexOf(link)), aim: [aimX, aimY] }
+  return {
+    points: Array.from(points),
+    links: links.map((link) => mesh.links.indexOf(link)),
+    aim: [aimX, aimY],
+  }
 }
 
 /** The route that was saved; throws if it cannot be one. */

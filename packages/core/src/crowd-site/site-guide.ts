@@ -94,10 +94,7 @@ export class SiteGuide extends Guide {
     const { walkmap } = siteLayer
     const { layout, floors, links } = siteLayer.walkmapFor(errand.radius)
     walkmap.refresh()
-    const cell = layout.idOf(
-      Math.floor(corners[last]),
-      Math.floor(corners[last + 1]) + floor * floors.pitch,
-    )
+    const cell = layout.idOf(Math.floor(corners[last]), Math.floor(corners[last + 1]) + floor * floors.pitch)
     const hop = links.outOf(cell).find(({ link }) => link.id === errand.links[0])
     return hop === undefined ? this.stay() : this.#toLink(id, corners[last], corners[last + 1], hop)
   }
@@ -165,7 +162,8 @@ export class SiteGuide extends Guide {
     const { link, to, cost } = hop
     const { number: layer, walkmap } = siteLayer
     const direction = hop.from < hop.to ? 0 : 1
-    if (!link.isOpen || !walls.seesAsPoint() || !this.#crossings.isFree(layer, link.id, direction)) return true
+    if (!link.isOpen || !walls.seesAsPoint() || !this.#crossings.isFree(layer, link.id, direction))
+      return true
     const end = walkmap.floors.cellAt(walkmap.layout.xOf(to), walkmap.layout.yOf(to))
     const cells = walkmap.toUnits(cost) * siteLayer.cellsPerCost
     this.#crossings.enter(id, {

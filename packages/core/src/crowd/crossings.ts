@@ -289,7 +289,7 @@ export class Crossings {
 }
 
 /** A unit on a link: its id, link, layer, sheets, where from and where to, the levels there, seconds left and in all. */
-export type SavedCrossing = readonly [number, ...number[]]
+type SavedCrossing = readonly [number, ...number[]]
 
 /** The units on links as JSON, and the lanes that are not free. */
 export interface SavedCrossings {

@@ -240,14 +240,7 @@ export class Guide implements Guiding {
 
   protected byField(errand: Errand, id: number): boolean {
     const walls = this.layers[this.units.layer[id]]
-    return flowFor(
-      this.heading,
-      this.costsFor(errand, id),
-      this.stepsFor(errand, id),
-      walls,
-      this.units,
-      id,
-    )
+    return flowFor(this.heading, this.costsFor(errand, id), this.stepsFor(errand, id), walls, this.units, id)
   }
 
   /** Gives an errand a field that leads to where it aims. */

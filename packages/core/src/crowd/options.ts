@@ -80,10 +80,15 @@ export function checkLayers(given: CrowdLayers): { names: string[]; layers: Wall
 }
 
 /** The layers by name; one alone is the layer `ground`. */
-export function layerEntries<Map extends object>(given: Map | Readonly<Record<string, Map>>): [string, Map][] {
-  const prototype: unknown = typeof given === 'object' && given !== null ? Object.getPrototypeOf(given) : given
+export function layerEntries<Map extends object>(
+  given: Map | Readonly<Record<string, Map>>,
+): [string, Map][] {
+  const prototype: unknown =
+    typeof given === 'object' && given !== null ? Object.getPrototypeOf(given) : given
   const isPlain = prototype === Object.prototype || (prototype === null && given !== null)
-  const entries = isPlain ? Object.entries(given as Record<string, Map>) : [['ground', given as Map] as [string, Map]]
+  const entries = isPlain
+    ? Object.entries(given as Record<string, Map>)
+    : [['ground', given as Map] as [string, Map]]
   if (given === null || typeof given !== 'object' || entries.length === 0)
     throw badOption('The map of a crowd', 'a map or layers by name', given, LAYERS_REMEDY)
   return entries

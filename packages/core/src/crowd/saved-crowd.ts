@@ -222,11 +222,7 @@ function serveOn(errand: Errand, saved: SavedErrand, version: number, ground: Sa
 }
 
 /** Refuses what no crowd can have saved: loops check nothing. */
-function requireSound(
-  { errands, goals, manners: { tick } }: Saved,
-  units: Units,
-  ground: SavedGround,
-): void {
+function requireSound({ errands, goals, manners: { tick } }: Saved, units: Units, ground: SavedGround): void {
   const { capacity, states } = units
   for (const errand of errands) {
     if (errand === null) continue

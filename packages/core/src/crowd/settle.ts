@@ -26,13 +26,7 @@ const PUSHED = 4
  * Decides who has come to rest and who sets out again, after a tick. The heap of units around a goal counts as the goal:
  * a unit that reaches it and is held up there has arrived.
  */
-export function settle(
-  units: Units,
-  slots: Slots,
-  goals: Goals,
-  guide: Guiding,
-  tick: number,
-): void {
+export function settle(units: Units, slots: Slots, goals: Goals, guide: Guiding, tick: number): void {
   const { states, vx, vy, speed, waited } = units
   for (let slot = 0; slot < slots.count; slot++) {
     const id = slots.id[slot]

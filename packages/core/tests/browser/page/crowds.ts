@@ -38,7 +38,12 @@ function writeSiteCrowd(bytes: Bytes): void {
   const [ground] = floors.map((floor) => createWalkmap(floor, flatGround))
   const free = queriesOn(ground, 60, 'building').flatMap(({ from, to }) => [from, to])
   const both = free.filter(({ x, y }) => floors.every((floor) => floor.obstacleAt(x, y) === 'none'))
-  const links = [0, 1, 2].map((at) => ({ kind: 'stairs', from: both[at], to: { ...both[at], floor: 1 }, cost: 3 }))
+  const links = [0, 1, 2].map((at) => ({
+    kind: 'stairs',
+    from: both[at],
+    to: { ...both[at], floor: 1 },
+    cost: 3,
+  }))
   const site = createSite({ floors, links })
   const crowd = createSiteCrowd(createWalkmap(site, flatGround), { capacity: 60 })
   for (const [at, { x, y }] of both.slice(3, 43).entries()) {

@@ -32,15 +32,19 @@ export class MeshBins extends Bins {
     const { levels, polygons, sheets } = this.#ground
     const id = slots.id[slot]
     const sheet = sheets[this.layerOf(slots, slot)]
+    const { line } = sheet
     let count = 0
     for (let each = 0; each < all && count < most; each++) {
       const other = this.#near[each]
       const otherId = slots.id[other]
       const isLevel = Math.abs(levels[otherId] - levels[id]) <= sheet.ground.climb
-      const x = slots.x[other]
-      const y = slots.y[other]
-      if (!isLevel && !sheet.sees(polygons[id], slots.x[slot], slots.y[slot], polygons[otherId], x, y))
-        continue
+      if (!isLevel) {
+        line[0] = slots.x[slot]
+        line[1] = slots.y[slot]
+        line[2] = slots.x[other]
+        line[3] = slots.y[other]
+        if (!sheet.sees(polygons[id], polygons[otherId])) continue
+      }
       keys[count] = this.#keys[each]
       near[at + count++] = other
     }

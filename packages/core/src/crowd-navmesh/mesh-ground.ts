@@ -119,8 +119,10 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal>, Landi
     for (let id = 0; id < units.capacity; id++) {
       if (units.states[id] === NONE || units.layer[id] === this.meshes.length) continue
       const sheet = this.sheets[units.layer[id]]
-      const reach = units.speed[id] * tick + units.radius[id]
-      const polygon = sheet.follow(this.polygons[id], units.x[id], units.y[id], reach)
+      if (units.x[id] === units.previousX[id] && units.y[id] === units.previousY[id]) continue
+      sheet.line[2] = units.x[id]
+      sheet.line[3] = units.y[id]
+      const polygon = sheet.locate(this.polygons[id], units.speed[id] * tick + units.radius[id])
       if (polygon >= 0) this.polygons[id] = polygon
       else this.#stayBack(id)
       this.levels[id] = sheet.heightAt(this.polygons[id], units.x[id], units.y[id])
@@ -150,7 +152,8 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal>, Landi
       toLevel[id] = this.#foundLevel
       polygon = this.#foundPolygon
     }
-    this.#foundPolygon = sheet.go(polygon, toX[id], toY[id], toX[id] + dx, toY[id] + dy)
+    sheet.line.set([toX[id], toY[id], toX[id] + dx, toY[id] + dy])
+    this.#foundPolygon = sheet.go(polygon)
     this.stand.set(sheet.placed)
     return this.#foundPolygon >= 0
   }
@@ -331,6 +334,7 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal>, Landi
     const place = ground.placeAt(units.x[id], units.y[id], this.levels[id])
     if (place !== null) {
       this.polygons[id] = place.polygon
+      this.levels[id] = place.y
       return
     }
     const at = { x: units.x[id], y: this.levels[id], z: units.y[id] }

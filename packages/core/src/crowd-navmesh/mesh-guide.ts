@@ -14,6 +14,9 @@ const FARTHEST_SIGHT = 64
 /** Most searches in a tick; the others wait. */
 const SEARCHES = 64
 
+/** Ticks after which a unit searches again that has lost sight of its route, or of one that it follows. */
+const RETRY = 8
+
 /** Points of its route to look back for when a unit was pushed away. */
 const LOOK_BACK = 8
 
@@ -67,24 +70,23 @@ export class MeshGuide implements Guiding {
     if (this.#crossings.link[id] !== NOTHING) return this.#stay()
     const { goals } = errands
     const sheet = this.#ground.sheets[units.layer[id]]
-    const goalX = goals.x[this.goal]
-    const goalY = goals.y[this.goal]
-    this.#headTo(id, goalX, goalY)
+    this.#headTo(id, goals.x, goals.y, this.goal)
     this.heading[DISTANCE] = this.heading[REACH]
     this.heading[REACH] = Number.POSITIVE_INFINITY
     if (this.heading[DISTANCE] <= FARTHEST_SIGHT && this.seesAsPoint(id, this.goal)) return true
-    this.#aimAgain(id, goalX, goalY)
+    this.#aimAgain(id)
     const route = this.routes[id]
-    if (route !== null && this.#alongRoute(id, sheet, route)) return true
+    const looksAgain = (units.ticks + id) % RETRY === 0
+    if (route !== null && this.#alongRoute(id, sheet, route, !looksAgain)) return true
     if (this.deadEnds[id] === 1) return false
     if (this.#searches === SEARCHES) return this.#stay()
     this.#searches++
     const { polygons } = this.#ground
-    const to = { x: goalX, y: goalY, level: goals.level[this.goal] }
+    const to = { x: goals.x[this.goal], y: goals.y[this.goal], level: goals.level[this.goal] }
     const found = findRoute(sheet, polygons[id], units.x[id], units.y[id], to, units.radius[id])
     this.routes[id] = found
     units.corner[id] = found === null ? NOTHING : 0
-    if (found !== null) return this.#alongRoute(id, sheet, found) || this.#stay()
+    if (found !== null) return this.#alongRoute(id, sheet, found, true)
     this.deadEnds[id] = 1
     return false
   }
@@ -102,9 +104,14 @@ export class MeshGuide implements Guiding {
   seesAsPoint(id: number, goal: number): boolean {
     const { units, errands } = this.#parts
     const { polygons, sheets } = this.#ground
+    const sheet = sheets[units.layer[id]]
     const polygon = this.#polygonOf(goal)
-    const { x, y } = errands.goals
-    return sheets[units.layer[id]].sees(polygons[id], units.x[id], units.y[id], polygon, x[goal], y[goal])
+    const { line } = sheet
+    line[0] = units.x[id]
+    line[1] = units.y[id]
+    line[2] = errands.goals.x[goal]
+    line[3] = errands.goals.y[goal]
+    return sheet.sees(polygons[id], polygon)
   }
 
   makeField(): never {
@@ -142,22 +149,33 @@ export class MeshGuide implements Guiding {
     }
   }
 
-  /** To the farthest of the next points in sight; back to an earlier one if the unit was pushed away. Over the link at the end. */
-  #alongRoute(id: number, sheet: MeshSheet, { points, polygons, links }: MeshRoute): boolean {
+  /**
+   * To the farthest of the next points in sight; back to an earlier one if the unit was pushed away. Over the link at the end.
+   * False if it sees none of them, unless it goes on `blindly` for a while, along the walls in its way.
+   */
+  #alongRoute(id: number, sheet: MeshSheet, route: MeshRoute, blindly: boolean): boolean {
+    const { points, polygons, links } = route
     const { units } = this.#parts
-    const x = units.x[id]
-    const y = units.y[id]
+    const { line } = sheet
     const polygon = this.#ground.polygons[id]
     const last = polygons.length - 1
     const now = Math.min(last, Math.max(0, units.corner[id]))
     const earliest = Math.max(0, now - LOOK_BACK)
     let at = Math.min(last, now + 1)
-    for (; at >= earliest; at--)
-      if (sheet.sees(polygon, x, y, polygons[at], points[3 * at], points[3 * at + 1])) break
-    if (at < earliest) return false
+    line[0] = units.x[id]
+    line[1] = units.y[id]
+    for (; at >= earliest; at--) {
+      line[2] = points[3 * at]
+      line[3] = points[3 * at + 1]
+      if (sheet.sees(polygon, polygons[at])) break
+    }
+    if (at < earliest && !blindly) return false
+    if (at < earliest) at = now
     units.corner[id] = at
-    this.#headTo(id, points[3 * at], points[3 * at + 1])
-    if (at < last) return this.heading[REACH] > 1e-4
+    this.#headAlong(id, points, 3 * at)
+    // It has come to a point, and rounding hides the next one.
+    if (at < last && this.heading[REACH] < 1e-4) this.#headAlong(id, points, 3 * at + 3)
+    if (at < last) return true
     if (links.length === 0) {
       this.heading[REACH] = Number.POSITIVE_INFINITY
       return true
@@ -167,7 +185,7 @@ export class MeshGuide implements Guiding {
   }
 
   /** A route to a unit that has moved by a tenth of the distance is dropped. */
-  #aimAgain(id: number, goalX: number, goalY: number): void {
+  #aimAgain(id: number): void {
     const route = this.routes[id]
     const isDead = this.deadEnds[id] === 1
     if (route === null && !isDead) return
@@ -179,18 +197,25 @@ export class MeshGuide implements Guiding {
       return
     }
     const { aimX, aimY } = route as MeshRoute
-    const dx = goalX - aimX
-    const dy = goalY - aimY
+    const dx = errands.goals.x[this.goal] - aimX
+    const dy = errands.goals.y[this.goal] - aimY
     const most = Math.max(1, this.heading[DISTANCE] / 10)
     if (dx * dx + dy * dy <= most * most) return
     this.routes[id] = null
     units.corner[id] = NOTHING
   }
 
-  #headTo(id: number, toX: number, toY: number): void {
+  #headTo(id: number, x: Float64Array, y: Float64Array, at: number): void {
     const { units } = this.#parts
-    const dx = toX - units.x[id]
-    const dy = toY - units.y[id]
+    this.#head(x[at] - units.x[id], y[at] - units.y[id])
+  }
+
+  #headAlong(id: number, points: Float64Array, at: number): void {
+    const { units } = this.#parts
+    this.#head(points[at] - units.x[id], points[at + 1] - units.y[id])
+  }
+
+  #head(dx: number, dy: number): void {
     const length = Math.sqrt(dx * dx + dy * dy)
     this.heading[HEADING_X] = length > 0 ? dx / length : 0
     this.heading[HEADING_Y] = length > 0 ? dy / length : 0
@@ -235,5 +260,3 @@ export class MeshGuide implements Guiding {
   }
 }
 
-/** Ticks after which a unit looks again for a path to one it follows. */
-const RETRY = 16

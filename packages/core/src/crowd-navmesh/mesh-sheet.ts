@@ -26,6 +26,8 @@ export class MeshSheet implements Ground {
   readonly ground: NavGround
   readonly walk: MeshWalk
   readonly placed = new Float64Array(2)
+  /** From where to where `sees`, `go` and `locate` look: x and y of both ends. In arrays, because engines box numbers that are passed on. */
+  readonly line = new Float64Array(4)
   count = 0
   readonly pointX = new Float64Array(MOST_POINTS)
   readonly pointY = new Float64Array(MOST_POINTS)
@@ -35,10 +37,13 @@ export class MeshSheet implements Ground {
   readonly #slots: Slots
   readonly #slack: number
   readonly #tick: number
+  readonly #given = new Float64Array(2)
   readonly #around = new Int32Array(MOST_AROUND)
   readonly #distances = new Float64Array(MOST_POINTS)
-  /** A point of a wall that was found: how far it is in metres, and the direction to the unit. */
-  readonly #found = new Float64Array(3)
+  /** A point of a wall that was found: how far it is in steps, the direction to the unit; where the unit is on the plan. */
+  readonly #found = new Float64Array(5)
+  /** A point that is added: x, y, and how far it is. */
+  readonly #point = new Float64Array(3)
 
   constructor(mesh: NavMesh, polygons: Int32Array, slots: Slots, tick: number) {
     this.#tick = tick
@@ -48,17 +53,6 @@ export class MeshSheet implements Ground {
     this.#polygons = polygons
     this.#slots = slots
     this.#slack = (SLACK * mesh.ground.lattice.step) / this.walk.parts
-  }
-
-  /** Plan coordinates of a place in metres, and back. */
-  planX(x: number): number {
-    const { lattice } = this.ground
-    return this.walk.rounded((x - lattice.x) / lattice.step)
-  }
-
-  planY(y: number): number {
-    const { lattice } = this.ground
-    return this.walk.rounded((y - lattice.z) / lattice.step)
   }
 
   worldX(planX: number): number {
@@ -72,50 +66,50 @@ export class MeshSheet implements Ground {
   /** The place around a point on the floor nearest in height; null beside the mesh, or where that floor is farther than a climb. */
   placeAt(x: number, y: number, level: number): Place | null {
     const { places, climb } = this.ground
-    const place = places.over(this.planX(x), level, this.planY(y))
+    const [planX, planZ] = this.#planOf(x, y)
+    const place = places.over(planX, level, planZ)
     return place === null || Math.abs(place.y - level) > climb ? null : place
   }
 
   /** The place of a unit's whole coordinates, where searches begin. */
   wholePlaceOf(polygon: number, x: number, y: number): Place {
-    return this.ground.places.nearestIn(polygon, this.planX(x), this.planY(y))
+    const [planX, planZ] = this.#planOf(x, y)
+    return this.ground.places.nearestIn(polygon, planX, planZ)
   }
 
   heightAt(polygon: number, x: number, y: number): number {
-    return this.ground.places.heightAt(polygon, this.planX(x), this.planY(y))
+    const [planX, planZ] = this.#planOf(x, y)
+    return this.ground.places.heightAt(polygon, planX, planZ)
   }
 
-  /** The polygon in which a unit is that has walked a little from another one. */
-  follow(polygon: number, x: number, y: number, reach: number): number {
-    const steps = reach / this.ground.lattice.step
-    return this.walk.locate(polygon, this.planX(x), this.planY(y), steps, this.#around)
+  /** The polygon in which the end of `line` lies, a little way from a polygon; −1 if there is none. */
+  locate(polygon: number, reach: number): number {
+    this.#round(this.line, 2, this.walk.to)
+    return this.walk.locate(polygon, reach / this.ground.lattice.step, this.#around)
   }
 
-  /** Whether the straight line from a place leads to another, on the same storey. */
-  sees(polygon: number, x: number, y: number, toPolygon: number, toX: number, toY: number): boolean {
+  /** Whether `line` leads from a polygon to another one, on the same storey. */
+  sees(polygon: number, toPolygon: number): boolean {
     if (toPolygon < 0 || polygon < 0) return false
     const { walk } = this
-    const planX = this.planX(toX)
-    const planZ = this.planY(toY)
-    this.#begin(polygon, x, y)
-    if (!walk.reaches(planX, planZ)) return false
-    return walk.polygon === toPolygon || walk.areJoined(walk.polygon, toPolygon, planX, planZ, this.#around)
+    this.#begin(polygon)
+    if (!walk.reaches()) return false
+    return walk.polygon === toPolygon || walk.areJoined(walk.polygon, toPolygon, this.#around)
   }
 
-  /** Walks straight from a place to another, which is then `placed`; returns the polygon there, −1 if a wall is in the way. */
-  go(polygon: number, x: number, y: number, toX: number, toY: number): number {
-    const { walk, placed } = this
-    this.#begin(polygon, x, y)
-    const hasCome = walk.reaches(this.planX(toX), this.planY(toY))
-    placed[0] = this.worldX(walk.at[0])
-    placed[1] = this.worldY(walk.at[1])
+  /** Walks along `line`, at whose end `placed` is then; returns the polygon there, −1 if a wall is in the way. */
+  go(polygon: number): number {
+    const { walk } = this
+    this.#begin(polygon)
+    const hasCome = walk.reaches()
+    this.#place()
     return hasCome ? walk.polygon : -1
   }
 
   /** Walks from where the unit of a slot was when the tick began towards `placed`, and along walls. It cannot fail. */
   putOut(_radii: Float64Array, slot: number): boolean {
     const slots = this.#slots
-    const { walk, placed } = this
+    const { line, placed } = this
     const x = slots.x[slot]
     const y = slots.y[slot]
     const dx = placed[0] - x
@@ -124,10 +118,13 @@ export class MeshSheet implements Ground {
     // A little less far than it may: rounding must not make the way longer, or it would be refused as too fast.
     const most = slots.speed[slot] * this.#tick - this.#slack
     const share = length > most ? Math.max(0, most) / length : 1
-    this.#begin(this.#polygons[slots.id[slot]], x, y)
-    walk.slide(this.planX(x + share * dx), this.planY(y + share * dy))
-    placed[0] = this.worldX(walk.at[0])
-    placed[1] = this.worldY(walk.at[1])
+    line[0] = x
+    line[1] = y
+    line[2] = x + share * dx
+    line[3] = y + share * dy
+    this.#begin(this.#polygons[slots.id[slot]])
+    this.walk.slide()
+    this.#place()
     return true
   }
 
@@ -138,18 +135,19 @@ export class MeshSheet implements Ground {
     const { step } = lattice
     const x = slots.x[slot]
     const y = slots.y[slot]
-    const planX = (x - lattice.x) / step
-    const planZ = (y - lattice.z) / step
     const radius = slots.radius[slot]
     const reach = seconds * slots.speed[slot]
     const around = this.#around
     const found = this.#found
+    const point = this.#point
+    found[3] = (x - lattice.x) / step
+    found[4] = (y - lattice.z) / step
     this.count = 0
     around[0] = this.#polygons[slots.id[slot]]
     let count = 1
     for (let at = 0; at < count; at++)
       for (let side = first[around[at]]; side < first[around[at] + 1]; side++) {
-        const kind = this.#look(side, planX, planZ)
+        const kind = this.#look(side)
         if (found[0] * step >= reach) continue
         if (twin[side] >= 0) {
           const other = polygonOf[twin[side]]
@@ -159,22 +157,50 @@ export class MeshSheet implements Ground {
         } else if (kind !== NOTHING_THERE) {
           // As far as a wall would be without the radius that the mesh has kept from it.
           const far = found[0] * step + radius
-          this.#add(x - far * found[1], y - far * found[2], far, kind === AT_CORNER ? 1 : 0)
+          point[0] = x - far * found[1]
+          point[1] = y - far * found[2]
+          point[2] = far
+          this.#add(kind === AT_CORNER ? 1 : 0)
         }
       }
   }
 
-  #begin(polygon: number, x: number, y: number): void {
+  /** Gets ready to walk along `line`. */
+  #begin(polygon: number): void {
     const { walk } = this
     walk.polygon = polygon
-    walk.at[0] = this.planX(x)
-    walk.at[1] = this.planY(y)
+    this.#round(this.line, 0, walk.at)
+    this.#round(this.line, 2, walk.to)
+  }
+
+  /** Writes where a walk has ended into `placed`. */
+  #place(): void {
+    const { lattice } = this.ground
+    this.placed[0] = lattice.x + this.walk.at[0] * lattice.step
+    this.placed[1] = lattice.z + this.walk.at[1] * lattice.step
+  }
+
+  /** Writes the plan coordinates nearest to a point of a list that a unit can have. */
+  #round(points: Float64Array, at: number, out: Float64Array): void {
+    const { lattice } = this.ground
+    const { parts } = this.walk
+    out[0] = Math.floor(((points[at] - lattice.x) / lattice.step) * parts + 0.5) / parts
+    out[1] = Math.floor(((points[at + 1] - lattice.z) / lattice.step) * parts + 0.5) / parts
+  }
+
+  #planOf(x: number, y: number): Float64Array {
+    this.#given[0] = x
+    this.#given[1] = y
+    this.#round(this.#given, 0, this.#given)
+    return this.#given
   }
 
   /** Writes how far a side is and in which direction away from it a unit is, and says what of it is nearest. */
-  #look(side: number, px: number, pz: number): number {
+  #look(side: number): number {
     const { x, z, origin, next, kind } = this.ground.mesh
     const found = this.#found
+    const px = found[3]
+    const pz = found[4]
     const a = origin[side]
     const b = origin[next[side]]
     const dx = x[b] - x[a]
@@ -200,7 +226,10 @@ export class MeshSheet implements Ground {
   }
 
   /** Adds a point; of too many the nearest are kept. */
-  #add(pointX: number, pointY: number, far: number, isCorner: number): void {
+  #add(isCorner: number): void {
+    const pointX = this.#point[0]
+    const pointY = this.#point[1]
+    const far = this.#point[2]
     for (let at = 0; at < this.count; at++)
       if (this.pointX[at] === pointX && this.pointY[at] === pointY) return
     let place = this.count

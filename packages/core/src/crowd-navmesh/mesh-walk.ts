@@ -16,25 +16,23 @@ export class MeshWalk {
   readonly #mesh: NavPolygons
   /** Coordinates are multiples of 1 / `parts`. */
   readonly parts: number
-  /** Where the last walk ended: in arrays, because engines box numbers that are passed on. */
+  /** Where a walk begins and has ended, and where it leads: in arrays, because engines box numbers that are passed on. */
   readonly at = new Float64Array(2)
+  readonly to = new Float64Array(2)
   polygon = 0
   /** The side that the line leaves a polygon through, and the share of the way there. */
   #exit = -1
   readonly #share = new Float64Array(1)
-  readonly #target = new Float64Array(2)
+  readonly #candidate = new Float64Array(2)
 
   constructor(mesh: NavPolygons, parts: number) {
     this.#mesh = mesh
     this.parts = parts
   }
 
-  /** The nearest coordinate that a point can have. */
-  rounded(coordinate: number): number {
-    return Math.floor(coordinate * this.parts + 0.5) / this.parts
-  }
-
-  contains(polygon: number, px: number, pz: number): boolean {
+  contains(polygon: number, point: Float64Array): boolean {
+    const px = point[0]
+    const pz = point[1]
     const { x, z, origin, next, first, island } = this.#mesh
     if (!(island[polygon] >= 0)) return false
     for (let side = first[polygon]; side < first[polygon + 1]; side++) {
@@ -45,31 +43,29 @@ export class MeshWalk {
     return true
   }
 
-  /** Walks from `at`, which is in `polygon`, straight to a point; false if a wall is in the way: then nothing changes. */
-  reaches(toX: number, toZ: number): boolean {
-    const polygon = this.#through(this.polygon, toX, toZ)
+  /** Walks from `at`, which is in `polygon`, straight to `to`; false if a wall is in the way: then nothing changes. */
+  reaches(): boolean {
+    const polygon = this.#through(this.polygon)
     if (polygon < 0) return false
     this.polygon = polygon
-    this.at[0] = toX
-    this.at[1] = toZ
+    this.at[0] = this.to[0]
+    this.at[1] = this.to[1]
     return true
   }
 
-  /** Walks from `at`, which is in `polygon`, towards a point, and slides along walls in the way. */
-  slide(toX: number, toZ: number): void {
-    const target = this.#target
-    target[0] = toX
-    target[1] = toZ
+  /** Walks from `at`, which is in `polygon`, towards `to`, and slides along walls in the way. `to` changes with that. */
+  slide(): void {
     for (let slides = 0; slides <= MOST_SLIDES; slides++) {
-      if (this.reaches(target[0], target[1])) return
+      if (this.reaches()) return
       if (this.#exit < 0 || !this.#goToWall()) return
       if (!this.#layAlong(this.#exit)) return
     }
   }
 
-  /** The polygon around a point that lies a short way from one in `polygon`; −1 if there is none near. */
-  locate(polygon: number, px: number, pz: number, reach: number, seen: Int32Array): number {
-    if (this.contains(polygon, px, pz)) return polygon
+  /** The polygon around `to`, which lies a short way from a polygon; −1 if there is none near. */
+  locate(polygon: number, reach: number, seen: Int32Array): number {
+    const { to } = this
+    if (this.contains(polygon, to)) return polygon
     const { first, twin, polygon: polygonOf } = this.#mesh
     let count = 1
     seen[0] = polygon
@@ -79,15 +75,15 @@ export class MeshWalk {
         const other = polygonOf[twin[side]]
         const known = seen.indexOf(other)
         if (known >= 0 && known < count) continue
-        if (squareTo(this.#mesh, side, px, pz) > reach * reach) continue
-        if (this.contains(other, px, pz)) return other
+        if (squareTo(this.#mesh, side, to) > reach * reach) continue
+        if (this.contains(other, to)) return other
         if (count < seen.length) seen[count++] = other
       }
     return -1
   }
 
-  /** Whether two polygons that meet in a point are joined there, and not just over each other. */
-  areJoined(polygon: number, other: number, px: number, pz: number, seen: Int32Array): boolean {
+  /** Whether two polygons that meet in `to` are joined there, and not just over each other. */
+  areJoined(polygon: number, other: number, seen: Int32Array): boolean {
     const { first, twin, polygon: polygonOf } = this.#mesh
     let count = 1
     seen[0] = polygon
@@ -96,7 +92,7 @@ export class MeshWalk {
         if (twin[side] < 0) continue
         const next = polygonOf[twin[side]]
         const known = seen.indexOf(next)
-        if ((known >= 0 && known < count) || !this.contains(next, px, pz)) continue
+        if ((known >= 0 && known < count) || !this.contains(next, this.to)) continue
         if (next === other) return true
         if (count < seen.length) seen[count++] = next
       }
@@ -104,11 +100,11 @@ export class MeshWalk {
   }
 
   /** The polygon in which the straight line from `at` ends; −1 at a wall, which is then `#exit`. */
-  #through(start: number, toX: number, toZ: number): number {
+  #through(start: number): number {
     const { twin, polygon } = this.#mesh
     let now = start
     for (let step = 0; step < MOST_POLYGONS; step++) {
-      this.#findExit(now, toX, toZ)
+      this.#findExit(now)
       if (this.#exit < 0) return now
       if (twin[this.#exit] < 0) return -1
       now = polygon[twin[this.#exit]]
@@ -117,13 +113,19 @@ export class MeshWalk {
     return -1
   }
 
-  /** Finds the side through which the line leaves a polygon first; −1 if it ends inside. At a corner a way on comes before a wall. */
-  #findExit(polygon: number, toX: number, toZ: number): void {
+  /**
+   * Finds the side through which the line leaves a polygon first; −1 if it ends inside. Of the parts of a straight side it is
+   * that which the line crosses; at a corner a way on comes before a wall.
+   */
+  #findExit(polygon: number): void {
     const { x, z, origin, next, twin, first } = this.#mesh
     const fromX = this.at[0]
     const fromZ = this.at[1]
+    const toX = this.to[0]
+    const toZ = this.to[1]
     let exit = -1
     let least = 0
+    let rank = 0
     for (let side = first[polygon]; side < first[polygon + 1]; side++) {
       const a = origin[side]
       const b = origin[next[side]]
@@ -131,10 +133,14 @@ export class MeshWalk {
       if (to >= 0) continue
       const from = orient(x[a], z[a], x[b], z[b], fromX, fromZ)
       const share = from <= 0 ? 0 : from / (from - to)
-      const isNearer = exit < 0 || share < least - SAME
-      if (!isNearer && !(share <= least + SAME && twin[exit] < 0 && twin[side] >= 0)) continue
+      if (exit >= 0 && share > least + SAME) continue
+      const isRight = orient(fromX, fromZ, toX, toZ, x[a], z[a]) <= 0
+      const isCrossed = isRight && orient(fromX, fromZ, toX, toZ, x[b], z[b]) >= 0
+      const own = (isCrossed ? 2 : 0) + (twin[side] >= 0 ? 1 : 0)
+      if (exit >= 0 && share >= least - SAME && own <= rank) continue
       exit = side
       least = share
+      rank = own
     }
     this.#exit = exit
     this.#share[0] = least
@@ -145,27 +151,34 @@ export class MeshWalk {
     const polygon = this.#mesh.polygon[this.#exit]
     const share = this.#share[0]
     const { at, parts } = this
-    const hitX = (at[0] + share * (this.#target[0] - at[0])) * parts
-    const hitZ = (at[1] + share * (this.#target[1] - at[1])) * parts
+    const candidate = this.#candidate
+    const hitX = (at[0] + share * (this.to[0] - at[0])) * parts
+    const hitZ = (at[1] + share * (this.to[1] - at[1])) * parts
     let least = Number.POSITIVE_INFINITY
+    let bestX = 0
+    let bestZ = 0
     for (let corner = 0; corner < 4; corner++) {
       const nearX = Math.floor(hitX) + (corner & 1)
       const nearZ = Math.floor(hitZ) + (corner >> 1)
       const square = (nearX - hitX) * (nearX - hitX) + (nearZ - hitZ) * (nearZ - hitZ)
-      if (square >= least || !this.contains(polygon, nearX / parts, nearZ / parts)) continue
+      candidate[0] = nearX / parts
+      candidate[1] = nearZ / parts
+      if (square >= least || !this.contains(polygon, candidate)) continue
       least = square
-      at[0] = nearX / parts
-      at[1] = nearZ / parts
-      this.polygon = polygon
+      bestX = candidate[0]
+      bestZ = candidate[1]
     }
-    return least < Number.POSITIVE_INFINITY
+    if (least === Number.POSITIVE_INFINITY) return false
+    at[0] = bestX
+    at[1] = bestZ
+    this.polygon = polygon
+    return true
   }
 
   /** Lays what is left of the way along a wall; false if nothing is. */
   #layAlong(wall: number): boolean {
     const { x, z, origin, next } = this.#mesh
-    const { at, parts } = this
-    const target = this.#target
+    const { at, parts, to: target } = this
     const a = origin[wall]
     const b = origin[next[wall]]
     const dx = x[b] - x[a]
@@ -189,7 +202,9 @@ export class MeshWalk {
 }
 
 /** The squared distance from a point to a side. */
-function squareTo({ x, z, origin, next }: NavPolygons, side: number, px: number, pz: number): number {
+function squareTo({ x, z, origin, next }: NavPolygons, side: number, point: Float64Array): number {
+  const px = point[0]
+  const pz = point[1]
   const a = origin[side]
   const b = origin[next[side]]
   const dx = x[b] - x[a]

@@ -53,7 +53,7 @@ export function findRoute(
     leg.flatMap((place) => [sheet.worldX(place.x), sheet.worldY(place.z), place.y]),
   )
   const polygons = Int32Array.from(leg, (place) => place.polygon)
-  keepFromCorners(sheet, points, polygons, x, y, ASIDE * radius)
+  keepFromCorners(sheet, points, polygons, [polygon, x, y], ASIDE * radius)
   return {
     points,
     polygons,
@@ -71,24 +71,24 @@ function keepFromCorners(
   sheet: MeshSheet,
   points: Float64Array,
   polygons: Int32Array,
-  startX: number,
-  startY: number,
+  start: Spot,
   aside: number,
 ): void {
   for (let at = 0; at + 1 < polygons.length; at++) {
     const [x, y] = points.subarray(3 * at, 3 * at + 2)
-    const [fromX, fromY] = at === 0 ? [startX, startY] : points.subarray(3 * at - 3, 3 * at - 1)
+    const from = at === 0 ? start : ([polygons[at - 1], points[3 * at - 3], points[3 * at - 2]] as const)
+    const [, fromX, fromY] = from
     const [inX, inY] = direction(x - fromX, y - fromY)
     const [outX, outY] = direction(points[3 * at + 3] - x, points[3 * at + 4] - y)
     const [awayX, awayY] = direction(inX - outX, inY - outY)
     for (let far = aside; far > LEAST_ASIDE * aside; far /= 2) {
-      const polygon = sheet.go(polygons[at], x, y, x + far * awayX, y + far * awayY)
+      sheet.line.set([x, y, x + far * awayX, y + far * awayY])
+      const polygon = sheet.go(polygons[at])
       if (polygon < 0) continue
       const [besideX, besideY] = sheet.placed
       const next = [polygons[at + 1], points[3 * at + 3], points[3 * at + 4]] as const
-      if (!sheet.sees(polygon, besideX, besideY, ...next)) continue
-      const isSeen = at === 0 || sheet.sees(polygons[at - 1], fromX, fromY, polygon, besideX, besideY)
-      if (!isSeen) continue
+      const beside = [polygon, besideX, besideY] as const
+      if (!sees(sheet, from, beside) || !sees(sheet, beside, next)) continue
       points[3 * at] = besideX
       points[3 * at + 1] = besideY
       points[3 * at + 2] = sheet.heightAt(polygon, besideX, besideY)
@@ -96,6 +96,14 @@ function keepFromCorners(
       break
     }
   }
+}
+
+/** A polygon, and a point in it. */
+type Spot = readonly [polygon: number, x: number, y: number]
+
+function sees(sheet: MeshSheet, [polygon, x, y]: Spot, [toPolygon, toX, toY]: Spot): boolean {
+  sheet.line.set([x, y, toX, toY])
+  return sheet.sees(polygon, toPolygon)
 }
 
 function direction(dx: number, dy: number): [number, number] {
@@ -111,7 +119,7 @@ export function stillLeads(sheet: MeshSheet, { points, polygons }: MeshRoute, fr
     if (at < from) continue
     if (polygons[at] < 0) return false
     const isCut =
-      at > from && !sheet.sees(polygons[at - 1], points[3 * at - 3], points[3 * at - 2], polygons[at], x, y)
+      at > from && !sees(sheet, [polygons[at - 1], points[3 * at - 3], points[3 * at - 2]], [polygons[at], x, y])
     if (isCut) return false
   }
   return true

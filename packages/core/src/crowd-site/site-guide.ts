@@ -75,10 +75,11 @@ export class SiteGuide extends Guide {
 
   protected override byField(errand: Errand, id: number): boolean {
     const { floor, walkmap, siteLayer } = this.#floorOf(id)
-    const column = Math.floor(this.units.x[id])
-    const row = Math.floor(this.units.y[id])
+    // Whole numbers to the engine too: as others they would be boxed where they are passed on.
+    const column = Math.floor(this.units.x[id]) | 0
+    const row = Math.floor(this.units.y[id]) | 0
     const { layout, floors } = siteLayer.walkmap
-    const cell = layout.idOf(column, row + floor * floors.pitch)
+    const cell = layout.idOf(column, row + floor * floors.pitch) | 0
     const hop = this.#leadOf(errand, id).hops.get(cell)
     if (hop !== undefined) return this.#toLink(id, column + 0.5, row + 0.5, hop)
     walkmap.refresh()

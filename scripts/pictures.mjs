@@ -84,7 +84,7 @@ async function query(page, mode) {
   await page.evaluate((chosen) => {
     const lab = window.footpathLab
     lab.units.removeAll()
-    lab.setMode(chosen)
+    lab.areas.setMode(chosen)
     lab.pointing.act({ x: 30, y: 96 })
     lab.pointing.act({ x: 104, y: 40 })
   }, mode)

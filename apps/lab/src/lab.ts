@@ -1,21 +1,21 @@
 import { createTerrain, type Terrain } from 'footpath'
-import type { OnScreen } from './code/copy-as-code.js'
 import { AddressBar } from './controllers/address-bar.js'
+import { Areas } from './controllers/areas.js'
 import { CompareController } from './controllers/compare-controller.js'
 import { keepHoverTrue } from './controllers/describe-cell.js'
 import { EnginesController } from './controllers/engines-controller.js'
+import { Exports } from './controllers/exports.js'
 import { Files } from './controllers/files.js'
 import { FirstWalk } from './controllers/first-walk.js'
 import { Layers } from './controllers/layers.js'
-import { modeHint } from './controllers/mode-hint.js'
-import { screenFor } from './controllers/on-screen.js'
 import { PaintController } from './controllers/paint-controller.js'
-import { type LoadedPlace, PlaceController } from './controllers/place-controller.js'
+import { PlaceController } from './controllers/place-controller.js'
 import { Pointing } from './controllers/pointing.js'
 import { QueryController } from './controllers/query-controller.js'
 import { ReplayController } from './controllers/replay-controller.js'
 import { Restoring } from './controllers/restoring.js'
 import { Sharing } from './controllers/sharing.js'
+import { showWorld } from './controllers/show-world.js'
 import { Things } from './controllers/things.js'
 import { UnitController } from './controllers/unit-controller.js'
 import { UnitSteps } from './controllers/unit-steps.js'
@@ -29,12 +29,10 @@ import { createScene } from './scene/create-scene.js'
 import type { LabScene, SceneOptions } from './scene/lab-scene.js'
 import { followMarks } from './scene/show-marks.js'
 import { SearchClient } from './search/client.js'
-import type { PathExtension } from './share/path-extensions.js'
 import { stateIn } from './share/link.js'
-import type { Mode, SharedState } from './share/shared-state.js'
+import type { SharedState } from './share/shared-state.js'
 import { createState, type LabState } from './state/lab-state.js'
 import { fail, say } from './state/status.js'
-import { loadPart } from './words/not-loaded.js'
 import { click } from './words/pointing.js'
 import { START_ENDS, START_WORLD, type WorldSource } from './world/source.js'
 
@@ -77,6 +75,8 @@ export class Lab {
   readonly pointing: Pointing
   readonly files: Files
   readonly address: AddressBar
+  readonly areas: Areas
+  readonly exports: Exports
   readonly #search: SearchClient
   readonly #worlds: Worlds
   readonly #firstWalk: FirstWalk
@@ -118,37 +118,27 @@ export class Lab {
     this.places = new PlaceController(this.state, this.scene, (action) => this.paint.note(action))
     this.pointing = new Pointing(this)
     keepHoverTrue(this.state, this.#search, (cell) => this.pointing.hover(cell))
-    this.#worlds = new Worlds(this.state, this.places, (terrain, place) => this.#show(terrain, place))
-    this.#sharing = new Sharing(this.state, this.scene, this.things, this.#worlds, this.places)
-    const { state, scene, units, things, paint, compare, replay, layers, places } = this
-    this.#restoring = new Restoring({
-      state,
-      scene,
-      units,
-      things,
-      paint,
-      compare,
-      replay,
-      layers,
-      worlds: this.#worlds,
-      enter: (mode) => this.#enter(mode),
-      take: (tool) => this.take(tool),
-      closeLearn: () => void this.#closeLearn(),
-    })
+    const { state, scene, units, things, paint, query, compare, replay, waypoints, layers, places } = this
+    const search = this.#search
+    const ofWorld = { state, scene, search, units, things, paint, compare, replay, waypoints, layers, places }
+    const worlds = new Worlds(state, places, (terrain, place) => showWorld(ofWorld, terrain, place))
+    this.#worlds = worlds
+    this.exports = new Exports(state, units, worlds)
+    const needWorld = () => {
+      if (!worlds.hasBegun) void this.begin()
+    }
+    this.areas = new Areas({ ...ofWorld, query, needWorld })
+    this.#sharing = new Sharing(state, scene, things, worlds, places)
+    const take = (tool: Tool) => this.take(tool)
+    this.#restoring = new Restoring({ ...ofWorld, worlds, areas: this.areas, take })
     this.#worldSteps = new WorldSteps({
-      state,
-      units,
-      things,
-      paint,
-      worlds: this.#worlds,
-      places,
+      ...ofWorld,
+      worlds,
       shared: () => this.shared(),
       follow: (shared) => this.#restoring.follow(shared),
     })
     this.files = new Files({
-      state,
-      places,
-      things,
+      ...ofWorld,
       openWorld: (source, bytes) => this.openWorld(source, bytes),
       restore: (shared) => this.restore(shared, 'saved lab'),
     })
@@ -159,7 +149,7 @@ export class Lab {
   async begin(): Promise<void> {
     if (!(await this.#worlds.open(START_WORLD))) return
     this.paint.reset()
-    this.#enter('explore')
+    this.areas.enter('explore')
     this.#firstWalk.begin(START_ENDS)
     say(this.state, `${click()} anywhere: the walker finds its path. Drag the flag: the path follows.`)
     this.address.begin()
@@ -170,11 +160,11 @@ export class Lab {
     const asked = ++this.#asked
     this.address.pause()
     if (hash.startsWith(LEARN)) {
-      this.learn(hash.slice(LEARN.length))
+      this.areas.learn(hash.slice(LEARN.length))
       this.address.begin()
       return
     }
-    this.#closeLearn()
+    this.areas.closeLearn()
     try {
       const shared = stateIn(hash)
       if (shared === null) await this.begin()
@@ -219,46 +209,6 @@ export class Lab {
     }
   }
 
-  /** Opens the area Learn, over a world that sleeps: the list of lessons, or what an address has after `#learn`. */
-  learn(where = ''): void {
-    this.state.learn.value = where
-    this.scene.isAsleep = true
-  }
-
-  /** Closes Learn; the world is as it was, or that of a first visit where there was none. */
-  leaveLearn(): void {
-    if (!this.#closeLearn()) return
-    if (!this.#worlds.hasBegun) void this.begin()
-  }
-
-  #closeLearn(): boolean {
-    if (this.state.learn.value === null) return false
-    this.state.learn.value = null
-    this.scene.isAsleep = false
-    return true
-  }
-
-  /** Goes to another mode, and says what to do there. */
-  setMode(mode: Mode): void {
-    this.leaveLearn()
-    this.state.placeLesson.value = null
-    const place = this.places.open.value
-    if (place !== null) {
-      // A place has one view of Search: its own, or why there is none.
-      this.#enter(mode === 'explore' ? mode : 'compare')
-      say(this.state, place.hint)
-      return
-    }
-    if (mode === this.state.mode.value) return
-    // A start without a goal was meant for the mode that is left.
-    if (this.state.query.value?.to === null) this.state.query.value = null
-    const comesFromWalk = this.state.mode.value === 'explore'
-    this.#enter(mode)
-    if (mode !== 'explore' && (comesFromWalk || this.state.query.value === null)) this.query.bring()
-    say(this.state, modeHint(this.state))
-    this.query.searchAgain()
-  }
-
   /** Takes a tool in hand. */
   take(tool: Tool): void {
     const { tool: now, brush, toolBrushes } = this.state
@@ -272,15 +222,6 @@ export class Lab {
     const { toolBrushes } = this.state
     toolBrushes.value = { ...toolBrushes.value, [tool]: name }
     this.take(tool)
-  }
-
-  #enter(mode: Mode): void {
-    this.state.mode.value = mode
-    if (mode !== 'explore') this.state.searchView.value = mode
-    this.state.lastCosts.value = null
-    if (mode !== 'replay') this.replay.clear()
-    if (mode !== 'compare') this.compare.clear()
-    this.layers.show()
   }
 
   /** Everything on screen, as plain data. */
@@ -321,51 +262,5 @@ export class Lab {
     if (next === undefined) return
     say(this.state, `Done again: ${stepInWords(next)}.`)
     this.paint.redo()
-  }
-
-  /** What decides the path on screen, for a program; `at` is the setup in Search. */
-  onScreen(at: number): OnScreen | null {
-    return screenFor(this.state, this.#worlds.edits() ?? {}, (unit) => this.units.pathOf(unit), at)
-  }
-
-  /** The world as it is painted, as a terrain file. */
-  exportTerrain(): Promise<Uint8Array> {
-    return this.#worlds.export()
-  }
-
-  /** The selected unit's last path as the text of a file, by extension; null when it has none. */
-  async exportPath(extension: PathExtension): Promise<string | null> {
-    const { selected, terrain } = this.state
-    const data = selected.value === null ? null : this.units.pathOf(selected.value)
-    if (data === null) return null
-    const ground = terrain.value
-    const { pathFile } = await loadPart('The export of paths', import('./share/export-path.js'))
-    return pathFile(data, ground, extension)
-  }
-
-  #show(terrain: Terrain, place: LoadedPlace | null): void {
-    this.places.close()
-    this.state.placeLesson.value = null
-    this.units.removeAll()
-    this.replay.clear()
-    this.state.terrain.value = terrain
-    this.state.cursor.value = null
-    this.state.hover.value = null
-    this.scene.setTerrain(terrain)
-    this.things.reset()
-    this.#search.load(terrain)
-    this.paint.drop()
-    this.state.query.value = null
-    this.state.claim.value = null
-    this.state.ends.value = null
-    this.state.bloom.value = null
-    this.state.isEditing.value = false
-    this.state.isFlat.value = false
-    this.state.isRace.value = false
-    this.state.lastCosts.value = null
-    this.compare.reset(terrain.heights !== null)
-    this.waypoints.reset()
-    if (place !== null) this.places.show(place)
-    this.layers.show()
   }
 }

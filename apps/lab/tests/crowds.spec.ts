@@ -28,7 +28,7 @@ const at = (lab: LabPage, x: number, y: number) =>
     [x, y] as const,
   )
 
-const seconds = (page: Lab) => (page.places.open.value as CrowdPlace).player.figures.value?.seconds ?? 0
+const seconds = (page: Lab) => (page.places.open.value as CrowdPlace).model.player.figures.value?.seconds ?? 0
 
 /** How many strips of cells are drawn on the ground. */
 const walls = (page: Lab) => (page.places.open.value as CrowdPlace).state().walls.length
@@ -58,7 +58,7 @@ test('a crowd walks where you click, around walls that you draw; both are in the
 
 test('time in a scene goes by keys, and figures and overlays follow', async ({ lab }) => {
   await open(lab, 'door', { rate: 2 })
-  await lab.until((page) => (page.places.open.value as CrowdPlace).player.isPlaying.value)
+  await lab.until((page) => (page.places.open.value as CrowdPlace).model.player.isPlaying.value)
   await lab.canvas.focus()
   await lab.page.keyboard.press('Space')
   await expect(lab.panel.getByRole('button', { name: 'Play' })).toBeVisible()

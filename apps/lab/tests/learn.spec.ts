@@ -49,7 +49,7 @@ test.describe('with a world behind', () => {
   }) => {
     test.slow()
     const { page } = lab
-    await lab.ask((made) => made.learn())
+    await lab.ask((made) => made.areas.learn())
     await page.getByRole('button', { name: /Floors and links/ }).click()
     const lesson = lab.panel.getByRole('region', { name: 'Lesson' })
     const task = lesson.locator('.task')
@@ -87,7 +87,7 @@ test.describe('with a world behind', () => {
     // Walk keeps the world and closes the lesson.
     await lab.area('Walk')
     await expect(lesson).toBeHidden()
-    await lab.ask((made) => made.learn())
+    await lab.ask((made) => made.areas.learn())
     await expect(page.getByRole('button', { name: /Crowds.*steps done$/ })).toBeVisible()
   })
 
@@ -246,7 +246,7 @@ test.describe('with a world behind', () => {
 
   test('axe finds nothing wrong in Learn, by day and at dusk', async ({ lab }) => {
     const student = new LessonPage(lab)
-    await lab.ask((made) => made.learn())
+    await lab.ask((made) => made.areas.learn())
     await expect(lab.page.getByRole('main', { name: 'Lessons' })).toBeVisible()
     expect(await violationsOf(lab.page)).toEqual([])
     for (const theme of ['light', 'dark'] as const) {

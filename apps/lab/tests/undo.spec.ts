@@ -63,7 +63,7 @@ test('everything is undone in one list: strokes, units, orders, things and world
       return [model.units[0].goal?.x, model.site.links[0].isOpen, model.units.length]
     })
   expect(await inHouse()).toEqual([11, true, 2])
-  await lab.ask(({ places }) => (places.open.value as HousePlace).send({ x: 4, y: 7 }))
+  await lab.ask(({ places }) => (places.open.value as HousePlace).steps.send({ x: 4, y: 7 }))
   await lab.panel.getByRole('button', { name: 'open', exact: true }).first().click()
   await lab.panel.getByRole('button', { name: 'Remove Wheelchair 2' }).click()
   await lab.ask((made) => made.openWorld({ kind: 'place', place: 'hexes' }))

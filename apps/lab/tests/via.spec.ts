@@ -54,7 +54,7 @@ test('a route goes through points: from the path, from the panel, by keys; in or
     { x: 30, y: 22 },
     { x: 22, y: 16 },
   ])
-  expect(await lab.ask((made) => made.onScreen(0)?.query.via)).toHaveLength(2)
+  expect(await lab.ask((made) => made.exports.onScreen(0)?.query.via)).toHaveLength(2)
   await lab.ask((made) => made.restore(made.shared()))
   await expect.poll(via).toHaveLength(2)
 

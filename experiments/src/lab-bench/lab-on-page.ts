@@ -34,15 +34,17 @@ export interface LabOnPage {
   readonly places: {
     readonly open: {
       readonly value: {
-        readonly player?: {
-          readonly figures: { readonly value: { readonly seconds: number } | null }
-          readonly millis: { readonly value: number }
+        readonly model?: {
+          readonly player?: {
+            readonly figures: { readonly value: { readonly seconds: number } | null }
+            readonly millis: { readonly value: number }
+          }
         }
       } | null
     }
   }
   openWorld(source: object): Promise<void>
-  setMode(mode: 'explore' | 'compare'): void
+  readonly areas: { setMode(mode: 'explore' | 'compare'): void }
   readonly paint: { begin(x: number, y: number): void; end(): void }
   shared(): Readonly<Record<string, unknown>>
 }

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { describeMachine, type Machine } from '../machine.js'
+import { describeMachine } from '../machine.js'
 import { readResult, storeResult } from '../results.js'
 import { BUILT_LAB, firstLoad } from '../sizes/first-load.js'
 import { median } from '../statistics.js'
 import type { BenchPage } from './lab-on-page.js'
 import { crowdTimes, dragSpans, frameTimes, idleFrames, strokeSpans } from './measures.js'
+import type { CrowdTimes, DragTimes, LabResult, ViewRow } from './result.js'
 
 /**
  * The built lab in a real browser: what it draws and how long that takes, what a stroke of the brush costs the page, how
@@ -38,64 +39,6 @@ const VIEWPORT = { width: 760, height: 440 }
 const FRAME_BUDGET = 8_000
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-
-/** How long a view takes: to the first frame, and per frame after that. */
-interface ViewTimes {
-  readonly loadMs: number
-  readonly frameMs: number
-  readonly frames: number
-}
-
-/** The start view of a map of `size` × `size` cells, in both qualities. */
-interface ViewRow {
-  readonly size: number
-  readonly calls: number
-  readonly triangles: number
-  readonly small: ViewTimes
-  readonly full: ViewTimes
-}
-
-/** Median milliseconds of a stroke on the page's own thread, and of its parts. */
-interface StrokeTimes {
-  readonly count: number
-  /** Cells of a stroke. */
-  readonly cells: number
-  readonly sumMs: number
-  readonly parts: Readonly<Record<string, number>>
-}
-
-/** Median milliseconds of a move while a goal is dragged, and those of the slowest one. */
-interface DragTimes {
-  readonly name: string
-  readonly moves: number
-  readonly workerMs: number
-  readonly pageMs: number
-  readonly slowestMs: number
-}
-
-/** Median milliseconds of a frame of a crowd: the page's own thread, without drawing pixels; the slowest of twenty. */
-interface CrowdTimes {
-  readonly units: number
-  readonly frames: number
-  readonly pageMs: number
-  readonly slowMs: number
-  /** A tick in the worker. */
-  readonly tickMs: number
-}
-
-export interface LabResult {
-  readonly machine: Machine
-  readonly browser: string
-  readonly viewport: { readonly width: number; readonly height: number }
-  readonly views: readonly ViewRow[]
-  readonly strokes: StrokeTimes
-  readonly drags: { readonly date: string; readonly rows: readonly DragTimes[] }
-  readonly crowd: { readonly date: string; readonly rows: readonly CrowdTimes[] }
-  /** Frames drawn in two seconds in which nothing moves. */
-  readonly idleFrames: number
-  /** Compressed bytes. */
-  readonly scripts: { readonly firstLoad: number; readonly physics: number }
-}
 
 interface Scripts {
   readonly browser: { readonly BROWSER_FLAGS: string[]; ensureBrowser(): string }

@@ -63,7 +63,7 @@ export async function crowdTimes({
       times.push(performance.now() - begun)
     })
   await page.footpathLab.openWorld({ kind: 'place', place: 'march', state: { count: units } })
-  const player = page.footpathLab.places.open.value?.player
+  const player = page.footpathLab.places.open.value?.model?.player
   if (player === undefined) throw new Error('The scene has not been opened.')
   // Compiled and under way.
   while ((player.figures.value?.seconds ?? 0) <= 2) await new Promise((resolve) => setTimeout(resolve, 50))
@@ -156,7 +156,7 @@ export async function dragSpans({
     return { x: cell % width, y: Math.floor(cell / width) }
   }
   const from = free(0.05, 0.05)
-  lab.setMode(algorithm === null ? 'explore' : 'compare')
+  lab.areas.setMode(algorithm === null ? 'explore' : 'compare')
   const unit = algorithm === null ? lab.units.add('ground', from) : null
   if (algorithm !== null) lab.state.setups.value = [{ ...lab.state.setups.value[0], options: { algorithm } }]
   if (unit !== null) lab.units.drag.hold(unit)

@@ -1,3 +1,4 @@
+import { distanceTo } from '@footpath/studies/levels'
 import { type NavMesh, navMeshFromPolygons } from 'footpath/navmesh'
 import { bakeNavMesh } from 'footpath/navmesh/bake'
 import { createRandom } from 'footpath/random'
@@ -76,19 +77,4 @@ function wallPoints({ ground: { mesh, lattice } }: NavMesh): Point[] {
       })
   }
   return points
-}
-
-/** How far a point lies from a convex polygon; 0 inside. */
-function distanceTo(polygon: readonly Point[], p: Point): number {
-  let least = Infinity
-  let isInside = true
-  for (const [at, a] of polygon.entries()) {
-    const b = polygon[(at + 1) % polygon.length]
-    const [dx, dz] = [b.x - a.x, b.z - a.z]
-    if (dx * (p.z - a.z) - dz * (p.x - a.x) < 0) isInside = false
-    const along = ((p.x - a.x) * dx + (p.z - a.z) * dz) / (dx * dx + dz * dz)
-    const share = Math.min(1, Math.max(0, along))
-    least = Math.min(least, Math.hypot(p.x - a.x - share * dx, p.z - a.z - share * dz))
-  }
-  return isInside ? 0 : least
 }

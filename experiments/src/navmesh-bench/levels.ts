@@ -1,8 +1,8 @@
 import { readLevel } from '@footpath/formats'
+import { LevelBuilder, turned } from '@footpath/studies/levels'
 import type { TriangleSoup } from 'footpath/navmesh/bake'
 import { createRandom, type Random } from 'footpath/random'
 import { hasData, readData } from '../data.js'
-import { LevelBuilder, turned } from './level-builder.js'
 
 /** A level to walk through. */
 export interface BenchLevel {

@@ -1,17 +1,17 @@
+import { LevelBuilder } from '@footpath/studies/levels'
 import { createNavFinder, type NavMesh } from 'footpath/navmesh'
 import { bakeNavMesh } from 'footpath/navmesh/bake'
 import { createTileBaker } from 'footpath/navmesh/tiles'
 import { createRandom } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { errorCode, untyped } from './support/errors.js'
-import { Level } from './support/levels.js'
 
 const UNIT = { radius: 0.4, cell: 0.2 }
 
 /** A hall with slanted boxes and a gallery that a ramp leads to. */
-function hall(seed: number, width = 30): Level {
+function hall(seed: number, width = 30): LevelBuilder {
   const random = createRandom(seed)
-  const level = new Level().floor(0, 0, width, 20)
+  const level = new LevelBuilder().floor(0, 0, width, 20)
   for (let box = 0; box < 14; box++) {
     const [x, z] = [2 + random.nextFloat() * (width - 6), 5 + random.nextFloat() * 12]
     const [w, d] = [0.5 + 2 * random.nextFloat(), 0.5 + 2 * random.nextFloat()]
@@ -21,9 +21,9 @@ function hall(seed: number, width = 30): Level {
 }
 
 /** Two rooms with a door of some width between them. */
-function rooms(door: number): Level {
+function rooms(door: number): LevelBuilder {
   const [low, high] = [4 - door / 2, 4 + door / 2]
-  return new Level().floor(0, 0, 10, 8).box(4.9, 0, 5.1, low, 0, 3).box(4.9, high, 5.1, 8, 0, 3)
+  return new LevelBuilder().floor(0, 0, 10, 8).box(4.9, 0, 5.1, low, 0, 3).box(4.9, high, 5.1, 8, 0, 3)
 }
 
 /** The area of a mesh seen from above, in square metres. */
@@ -118,7 +118,7 @@ describe('a level baked in tiles', () => {
     expect(errorCode(() => createTileBaker(untyped({ tiles: 3 })))).toBe('unknown-name')
     const baker = createTileBaker(UNIT)
     expect(errorCode(() => baker.bake({ positions: [0, 0, 0, 0, 9, 0, 9, 9, 0] }))).toBe('no-map')
-    const wide = new Level().floor(0, 0, 9, 9).floor(1e6, 0, 1e6 + 9, 9)
+    const wide = new LevelBuilder().floor(0, 0, 9, 9).floor(1e6, 0, 1e6 + 9, 9)
     expect(errorCode(() => baker.bake(wide.soup))).toBe('bad-size')
   })
 })

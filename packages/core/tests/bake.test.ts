@@ -1,17 +1,17 @@
+import { distanceTo, LevelBuilder, turned } from '@footpath/studies/levels'
 import { createNavFinder, loadNavMesh, type NavMesh } from 'footpath/navmesh'
 import { bakeNavMesh, bakeNavMeshAsync } from 'footpath/navmesh/bake'
 import { bakeNavMeshInWorker } from 'footpath/navmesh/worker'
 import { createRandom, type Random } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { errorCode, untyped } from './support/errors.js'
-import { distanceTo, Level, turned } from './support/levels.js'
 import { LONG } from './support/worlds.js'
 
 const UNIT = { radius: 0.4, cell: 0.2 }
 
 describe('a baked level', () => {
   it('lets a unit walk around a box at its radius', () => {
-    const mesh = bakeNavMesh(new Level().floor(0, 0, 10, 10).box(4, 2, 6, 8, 0, 1.5).soup, UNIT)
+    const mesh = bakeNavMesh(new LevelBuilder().floor(0, 0, 10, 10).box(4, 2, 6, 8, 0, 1.5).soup, UNIT)
     const path = createNavFinder(mesh).find({ x: 1, y: 0, z: 5 }, { x: 9, y: 0, z: 5 })
     expect(path.status).toBe('found')
     const shortest = 2 * Math.hypot(2.6, 3.4) + 2.8
@@ -21,7 +21,7 @@ describe('a baked level', () => {
   })
 
   it('keeps exactly the radius from walls that lie on borders of cells', () => {
-    const level = new Level().floor(0, 0, 8, 8).box(-1, -1, 0, 9, 0, 3).box(8, -1, 9, 9, 0, 3)
+    const level = new LevelBuilder().floor(0, 0, 8, 8).box(-1, -1, 0, 9, 0, 3).box(8, -1, 9, 9, 0, 3)
     const mesh = bakeNavMesh(level.box(0, -1, 8, 0, 0, 3).box(0, 8, 8, 9, 0, 3).soup, UNIT)
     const point = (x: number, z: number) => mesh.nearest({ x, y: 0, z }, 0)
     for (const [x, z] of [
@@ -73,7 +73,7 @@ describe('a baked level', () => {
   })
 
   it('knows the height of the ground between the corners of its polygons', () => {
-    const level = new Level().ramp(0, 0, 6, 8, 0, 3).ramp(6, 0, 12, 8, 3, 0)
+    const level = new LevelBuilder().ramp(0, 0, 6, 8, 0, 3).ramp(6, 0, 12, 8, 3, 0)
     const mesh = bakeNavMesh(level.soup, UNIT)
     for (const kept of [mesh, loadNavMesh(mesh.save())])
       for (const x of [1, 3, 5, 7, 9])
@@ -96,7 +96,7 @@ describe('a baked level', () => {
   })
 
   it('leaves out what has no headroom, is too steep or too small', () => {
-    const level = new Level().floor(0, 0, 20, 6).box(8, 0, 12, 6, 1.2, 4).box(15, 2, 16, 3, 0, 1)
+    const level = new LevelBuilder().floor(0, 0, 20, 6).box(8, 0, 12, 6, 1.2, 4).box(15, 2, 16, 3, 0, 1)
     const mesh = bakeNavMesh(level.ramp(-4, 0, 0, 6, 8, 0).soup, UNIT)
     const stands = (x: number, y: number, z: number) => {
       const point = mesh.nearest({ x, y, z }, 0)
@@ -142,7 +142,7 @@ describe('baking random levels', () => {
 })
 
 describe('a level that cannot be used', () => {
-  const room = new Level().floor(0, 0, 4, 4).soup
+  const room = new LevelBuilder().floor(0, 0, 4, 4).soup
   it.each<[string, string, () => unknown]>([
     ['no level', 'bad-option', () => bakeNavMesh(untyped(null))],
     ['half a triangle', 'bad-option', () => bakeNavMesh({ positions: [0, 0, 0], triangles: [0, 0] })],
@@ -222,8 +222,8 @@ function expectSound(mesh: NavMesh, random: Random, what: string): void {
   }
 }
 
-function twoStoreys(): Level {
-  return new Level()
+function twoStoreys(): LevelBuilder {
+  return new LevelBuilder()
     .floor(-4, 0, 16, 8)
     .box(6, 0, 16, 4, 2.8, 3)
     .box(0, 4, 6, 8, 2.8, 3)
@@ -233,7 +233,7 @@ function twoStoreys(): Level {
 
 /** A floor with platforms over it, and a spiral ramp of two turns beside them. */
 function spiral(random: Random) {
-  const level = new Level().floor(0, 0, 12, 16)
+  const level = new LevelBuilder().floor(0, 0, 12, 16)
   for (let slab = 0; slab < 12; slab++) {
     const [x, z, y] = [random.nextFloat() * 4, random.nextFloat() * 12, random.pick([0, 2.2, 4.4])]
     const [width, rise] = [4 + random.nextFloat() * 4, random.pick([0, 0, 2.2])]
@@ -251,14 +251,14 @@ function onSpiral(step: number, radius: number): [x: number, y: number, z: numbe
 }
 
 /** Two rooms of 5 × 8 m with a door of some width. */
-function rooms(width: number, offset: number): Level {
+function rooms(width: number, offset: number): LevelBuilder {
   const [low, high] = [4 + offset - width / 2, 4 + offset + width / 2]
-  return new Level().floor(0, 0, 10, 8).box(4.9, 0, 5.1, low, 0, 3).box(4.9, high, 5.1, 8, 0, 3)
+  return new LevelBuilder().floor(0, 0, 10, 8).box(4.9, 0, 5.1, low, 0, 3).box(4.9, high, 5.1, 8, 0, 3)
 }
 
 function slantedBoxes(random: Random) {
   const size = 16
-  const level = new Level().floor(0, 0, size, size)
+  const level = new LevelBuilder().floor(0, 0, size, size)
   // Too low to stand in, too high to step on.
   const boxes = Array.from({ length: 10 }, () => {
     const [x, z] = [random.nextFloat() * size, random.nextFloat() * size]

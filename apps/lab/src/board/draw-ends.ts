@@ -71,15 +71,26 @@ export function drawEnd(
 /** Frames the cell under the pointer or the keyboard's cursor. */
 export function drawCursor(
   context: CanvasRenderingContext2D,
+  cell: Cell,
+  view: BoardView,
+  { casing, goal }: BoardColours,
+): void {
+  frameCell(context, cell, view, 2, [casing, goal])
+}
+
+/** A frame of some pixels around a cell, in a casing one pixel wider on each side. */
+export function frameCell(
+  context: CanvasRenderingContext2D,
   { x, y }: Cell,
   { left, top, scale }: BoardView,
-  colours: BoardColours,
+  thick: number,
+  [casing, colour]: readonly [string, string],
 ): void {
   const box = [left + x * scale, top + y * scale, scale, scale] as const
-  context.lineWidth = 4
-  context.strokeStyle = colours.casing
+  context.lineWidth = thick + 2
+  context.strokeStyle = casing
   context.strokeRect(...box)
-  context.lineWidth = 2
-  context.strokeStyle = colours.goal
+  context.lineWidth = thick
+  context.strokeStyle = colour
   context.strokeRect(...box)
 }

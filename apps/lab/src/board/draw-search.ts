@@ -2,6 +2,7 @@ import type { Cell, CellRect } from 'footpath'
 import type { SearchMoment } from '../replay/search-moment.js'
 import type { BoardView } from './board-view.js'
 import type { BoardColours } from './colours.js'
+import { frameCell } from './draw-ends.js'
 import { eachCell, line } from './draw-ground.js'
 
 /** How strong the cells closed first and last are, of 255. */
@@ -116,16 +117,9 @@ export function drawBorder(
 /** Frames the cell that was taken last. */
 export function drawTaken(
   context: CanvasRenderingContext2D,
-  { x, y }: Cell,
-  { left, top, scale }: BoardView,
-  colours: BoardColours,
+  cell: Cell,
+  view: BoardView,
+  { casing, taken }: BoardColours,
 ): void {
-  const box = [left + x * scale, top + y * scale, scale, scale] as const
-  const thick = Math.max(2, Math.min(4, scale / 8))
-  context.lineWidth = thick + 2
-  context.strokeStyle = colours.casing
-  context.strokeRect(...box)
-  context.lineWidth = thick
-  context.strokeStyle = colours.taken
-  context.strokeRect(...box)
+  frameCell(context, cell, view, Math.max(2, Math.min(4, view.scale / 8)), [casing, taken])
 }

@@ -1,16 +1,14 @@
 import { effect } from '@preact/signals'
 import type { Cell, MapPoint } from 'footpath'
 import { type Raycaster, Vector3 } from 'three'
-import { restingHeight, solidOf } from '../models/placed-model.js'
-import type { UndoableAction } from '../paint/history.js'
+import { solidModels } from '../physics/solid-models.js'
 import { CRATE_SIZES, type CrateName, type CratePose, MOST_CRATES } from '../physics/crate.js'
 import { CrateMeshes } from '../physics/crate-meshes.js'
-import type { CrateWorld, Solid } from '../physics/crate-world.js'
-import type { LabScene } from '../scene/lab-scene.js'
-import type { LabState, Status } from '../state/lab-state.js'
+import type { CrateWorld } from '../physics/crate-world.js'
+import type { Status } from '../state/lab-state.js'
 import { fail, say } from '../state/status.js'
 import { loadPart } from '../words/not-loaded.js'
-import type { Occupancy } from './occupancy.js'
+import { ThingController, type ThingParts } from './thing-controller.js'
 
 /** How fast a push makes a crate, along the map and up, in cells a second. */
 const PUSH = { along: 7, up: 1.5 } as const
@@ -19,11 +17,7 @@ const PUSH = { along: 7, up: 1.5 } as const
 const PUSH_REACH = 3
 
 /** The crates of the scene: dropped, pushed, pulled and removed. The engine is loaded with the first of them. */
-export class CrateController {
-  readonly #state: LabState
-  readonly #scene: LabScene
-  readonly #occupancy: Occupancy
-  readonly #note: (action: UndoableAction) => void
+export class CrateController extends ThingController {
   readonly #meshes = new CrateMeshes()
   #world: CrateWorld | null = null
   #loading: Promise<CrateWorld | null> | null = null
@@ -34,16 +28,9 @@ export class CrateController {
   #pulled: { readonly id: number; readonly dx: number; readonly dy: number; to: MapPoint | null } | null =
     null
 
-  constructor(
-    state: LabState,
-    scene: LabScene,
-    occupancy: Occupancy,
-    note: (action: UndoableAction) => void,
-  ) {
-    this.#state = state
-    this.#scene = scene
-    this.#occupancy = occupancy
-    this.#note = note
+  constructor(parts: ThingParts) {
+    super(parts)
+    const { state, scene } = parts
     scene.addMover((seconds) => this.#advance(seconds))
     effect(() => {
       const { groundVersion, models } = state
@@ -65,30 +52,30 @@ export class CrateController {
     this.#world?.free()
     this.#world = null
     this.#loading = null
-    this.#state.crates.value = 0
-    this.#scene.scene.add(this.#meshes)
+    this.state.crates.value = 0
+    this.scene.scene.add(this.#meshes)
     this.#draw()
   }
 
   /** Lets a crate fall on a cell. */
   async drop(name: CrateName, cell: Cell): Promise<void> {
-    if (this.#world === null) say(this.#state, 'Loading the physics engine …')
+    if (this.#world === null) say(this.state, 'Loading the physics engine …')
     const world = await this.#ready()
     if (world === null) return
     if (world.count >= MOST_CRATES) {
-      fail(this.#state, `At most ${MOST_CRATES} crates are possible. Clear some first.`)
+      fail(this.state, `At most ${MOST_CRATES} crates are possible. Clear some first.`)
       return
     }
     const fall = () => this.#add(world, world.dropPose(cell.x + 0.5, cell.y + 0.5, CRATE_SIZES[name]), false)
     let id = fall()
-    this.#note({
+    this.note({
       name: `drop ${name}`,
       undo: () => this.#remove(world, id),
       redo: () => {
         if (world === this.#world && world.count < MOST_CRATES) id = fall()
       },
     })
-    const said = say(this.#state, `A ${name} falls on ${cell.x},${cell.y}.`)
+    const said = say(this.state, `A ${name} falls on ${cell.x},${cell.y}.`)
     this.#moves = { said, atRest: `The ${name} has landed. Press F to push it away from you.` }
   }
 
@@ -115,10 +102,10 @@ export class CrateController {
     const world = this.#world
     const ids = world === null ? [] : this.#toPush(world, cell)
     if (world === null || ids.length === 0) {
-      fail(this.#state, 'There is no crate to push. Press C to drop one.')
+      fail(this.state, 'There is no crate to push. Press C to drop one.')
       return
     }
-    const away = this.#scene.camera
+    const away = this.scene.camera
       .getWorldDirection(new Vector3())
       .setY(0)
       .normalize()
@@ -128,8 +115,8 @@ export class CrateController {
       ids.length === 1
         ? ['Pushed a crate.', 'The crate has come to rest.']
         : [`Pushed ${ids.length} crates.`, 'The crates have come to rest.']
-    this.#moves = { said: say(this.#state, text), atRest }
-    this.#scene.draw()
+    this.#moves = { said: say(this.state, text), atRest }
+    this.scene.draw()
   }
 
   remove(id: number): void {
@@ -151,7 +138,7 @@ export class CrateController {
       for (const id of ids) this.#remove(world, id)
     }
     remove()
-    this.#note({
+    this.note({
       name,
       undo: () => {
         if (world === this.#world) ids = poses.map((pose) => this.#add(world, pose, true))
@@ -168,14 +155,14 @@ export class CrateController {
   beginPull(id: number, from: MapPoint): void {
     const pose = this.#world?.poseOf(id) ?? null
     if (pose === null) return
-    this.#state.picked.value = { kind: 'crate', id }
+    this.state.picked.value = { kind: 'crate', id }
     this.#pulled = { id, dx: pose.x - from.x, dy: pose.y - from.y, to: null }
   }
 
   pullTo(to: MapPoint): void {
     if (this.#pulled === null) return
     this.#pulled.to = { x: to.x + this.#pulled.dx, y: to.y + this.#pulled.dy }
-    this.#scene.draw()
+    this.scene.draw()
   }
 
   endPull(): void {
@@ -185,7 +172,7 @@ export class CrateController {
   /** Loads the engine the first time, and makes the world; null if another one was opened before it was ready. */
   #ready(): Promise<CrateWorld | null> {
     if (this.#loading !== null) return this.#loading
-    const terrain = this.#state.terrain.value
+    const terrain = this.state.terrain.value
     const load = async () => {
       const { createCrateWorld } = await loadPart('The physics engine', import('../physics/crate-world.js'))
       const world = await createCrateWorld(terrain)
@@ -199,7 +186,7 @@ export class CrateController {
     }
     const loading: Promise<CrateWorld | null> = load().catch((error: unknown) => {
       if (this.#loading === loading) this.#loading = null
-      fail(this.#state, error)
+      fail(this.state, error)
       return null
     })
     this.#loading = loading
@@ -221,7 +208,7 @@ export class CrateController {
   }
 
   #toPush(world: CrateWorld, cell: Cell | null): readonly number[] {
-    const picked = this.#state.picked.value
+    const picked = this.state.picked.value
     if (picked?.kind === 'crate' && world.poseOf(picked.id) !== null) return [picked.id]
     const away = (id: number): number => {
       const pose = world.poseOf(id)
@@ -247,49 +234,39 @@ export class CrateController {
     if (moved || this.#isMoving) {
       this.#follow(world)
       this.#show(world)
-      this.#scene.refreshShadows()
+      this.scene.refreshShadows()
     }
     return this.#isMoving
   }
 
   /** Crates have come to rest: what was said of their moving is no longer true. */
   #stop(): void {
-    if (this.#moves !== null && this.#state.status.peek() === this.#moves.said)
-      say(this.#state, this.#moves.atRest)
+    if (this.#moves !== null && this.state.status.peek() === this.#moves.said)
+      say(this.state, this.#moves.atRest)
     this.#moves = null
   }
 
   /** Blocks and frees cells as crates come to rest and leave. */
   #follow(world: CrateWorld): void {
-    const changes = world.takeChanges().filter(({ id, cells }) => this.#occupancy.put(`crate ${id}`, cells))
-    if (changes.length > 0) this.#occupancy.replan()
-    if (this.#state.crates.peek() !== world.count) this.#state.crates.value = world.count
-    const picked = this.#state.picked.peek()
-    if (picked?.kind === 'crate' && world.poseOf(picked.id) === null) this.#state.picked.value = null
+    const changes = world.takeChanges().filter(({ id, cells }) => this.occupancy.put(`crate ${id}`, cells))
+    if (changes.length > 0) this.occupancy.replan()
+    if (this.state.crates.peek() !== world.count) this.state.crates.value = world.count
+    const picked = this.state.picked.peek()
+    if (picked?.kind === 'crate' && world.poseOf(picked.id) === null) this.state.picked.value = null
   }
 
   /** After edits of the ground and of the models: what is solid now. */
   #followGround(): void {
     const world = this.#world
     if (world === null) return
-    const { terrain } = this.#scene.view
-    const shapes = new Map(this.#state.shapes.peek().map((shape) => [shape.name, shape]))
-    const solids = new Map<string, () => Solid>()
-    for (const model of this.#state.models.peek()) {
-      const shape = shapes.get(model.shape)
-      if (shape === undefined || model.role !== 'obstacle') continue
-      const { id, cell, turn, size } = model
-      const key = [id, cell.x, cell.y, turn, size, restingHeight(shape, model, terrain)].join(' ')
-      solids.set(key, () => solidOf(shape, model, terrain))
-    }
     world.groundChanged()
-    world.setSolids(solids)
-    this.#scene.draw()
+    world.setSolids(solidModels(this.state.models.peek(), this.state.shapes.peek(), this.scene.view.terrain))
+    this.scene.draw()
   }
 
   #draw(): void {
     this.#show(this.#world)
-    this.#scene.refreshShadows()
+    this.scene.refreshShadows()
   }
 
   #show(world: CrateWorld | null): void {
@@ -298,7 +275,7 @@ export class CrateController {
       const pose = world?.poseOf(id)
       if (pose !== null && pose !== undefined) poses.set(id, pose)
     }
-    const picked = this.#state.picked.peek()
-    this.#meshes.show(poses, this.#scene.view.terrain, picked?.kind === 'crate' ? picked.id : null)
+    const picked = this.state.picked.peek()
+    this.#meshes.show(poses, this.scene.view.terrain, picked?.kind === 'crate' ? picked.id : null)
   }
 }

@@ -2,10 +2,11 @@ import type { Tool } from '../paint/tools.js'
 import type { LabScene } from '../scene/lab-scene.js'
 import { fromBase64 } from '../share/base64.js'
 import { damaged } from '../share/link.js'
-import type { Mode, SharedState } from '../share/shared-state.js'
+import type { SharedState } from '../share/shared-state.js'
 import { FULL_OPACITY, type LabState } from '../state/lab-state.js'
 import { fail } from '../state/status.js'
 import { FIRST_CHOICE } from '../waypoints/choice.js'
+import type { Areas } from './areas.js'
 import type { CompareController } from './compare-controller.js'
 import type { Layers } from './layers.js'
 import type { PaintController } from './paint-controller.js'
@@ -26,9 +27,8 @@ interface Restored {
   readonly compare: CompareController
   readonly replay: ReplayController
   readonly layers: Layers
-  readonly enter: (mode: Mode) => void
+  readonly areas: Areas
   readonly take: (tool: Tool) => void
-  readonly closeLearn: () => void
 }
 
 /** Puts back what was on screen, from plain data. */
@@ -41,7 +41,7 @@ export class Restoring {
 
   /** Puts everything back as it was. Where that cannot be done it is false, nothing changes, and the status says why. */
   async restore(shared: SharedState, from: 'link' | 'saved lab', steps: WorldSteps): Promise<boolean> {
-    const { state, worlds, paint, enter, closeLearn } = this.#parts
+    const { state, worlds, paint, areas } = this.#parts
     try {
       const bytes = shared.terrain === undefined ? undefined : fromBase64(shared.terrain)
       const open = () => worlds.open(shared.world, bytes, shared)
@@ -50,11 +50,11 @@ export class Restoring {
       fail(state, damaged(from, error))
       return false
     }
-    closeLearn()
+    areas.closeLearn()
     if (from === 'link') paint.reset()
     if (shared.world.kind !== 'place') this.#onGround(shared)
     else {
-      enter(shared.mode === 'explore' ? shared.mode : 'compare')
+      areas.enter(shared.mode === 'explore' ? shared.mode : 'compare')
       this.#look(shared)
     }
     return true
@@ -62,12 +62,12 @@ export class Restoring {
 
   /** Everything of a state but its world and what stands on it. */
   follow(shared: SharedState): void {
-    const { state, compare, replay, enter, take } = this.#parts
+    const { state, compare, replay, areas, take } = this.#parts
     state.waypoints.value = shared.waypoints ?? FIRST_CHOICE
     state.layers.value = { ...state.layers.value, ...shared.layers }
     state.opacity.value = shared.opacity === undefined ? FULL_OPACITY : { ...FULL_OPACITY, ...shared.opacity }
     state.setups.value = shared.setups
-    enter(shared.mode)
+    areas.enter(shared.mode)
     take(shared.tool ?? 'hand')
     state.query.value = shared.query ?? null
     state.claim.value = shared.claim ?? null

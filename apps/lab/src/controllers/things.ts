@@ -36,8 +36,9 @@ export class Things {
     this.#state = state
     this.#scene = scene
     this.#occupancy = new Occupancy(state, scene, search, replan)
-    this.models = new ModelController(state, scene, this.#occupancy, note)
-    this.crates = new CrateController(state, scene, this.#occupancy, note)
+    const parts = { state, scene, occupancy: this.#occupancy, note }
+    this.models = new ModelController(parts)
+    this.crates = new CrateController(parts)
   }
 
   /** Starts again on another world, which must be in the scene already. */

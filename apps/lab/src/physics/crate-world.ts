@@ -1,15 +1,9 @@
-import {
-  type Collider,
-  ColliderDesc,
-  init,
-  type RigidBody,
-  RigidBodyDesc,
-  type Vector,
-  World,
-} from '@dimforge/rapier3d-compat'
+import { init, World } from '@dimforge/rapier3d-compat'
 import { groundHeight, type Terrain } from 'footpath'
 import { cellsUnderCrate, type CratePose } from './crate.js'
+import { CrateBody } from './crate-body.js'
 import { GroundColliders } from './ground-colliders.js'
+import { type Solid, SolidColliders } from './solid-colliders.js'
 
 /** Seconds of one step; the same on every machine, so that crates fall the same. */
 export const STEP = 1 / 60
@@ -17,42 +11,16 @@ export const STEP = 1 / 60
 /** Steps in one frame at most: after a pause crates go on, they do not jump. */
 const MOST_STEPS = 6
 
-/** What moves slower than this, in cells and radians a second, for this long, has come to rest. */
-const SLOW = { line: 0.1, turn: 0.2, seconds: 0.5 } as const
-
-/** A crate at rest that moves less than this, in cells, or turns by less, still lies on its cells. */
-const STIR = { line: 0.05, turn: 0.02 } as const
-
-/** Boxes dropped on a slope would tumble down for many cells; with this they stay near where they were dropped. */
-const TUMBLE_DAMPING = 4
-
 /** How high above the ground a crate begins to fall, in cells. */
 const DROP = 3.5
 
 /** A crate that falls this many cells below the edge of the world is removed. */
 const ABYSS = 8
 
-interface Crate {
-  readonly body: RigidBody
-  readonly size: number
-  /** Seconds it has been slow. */
-  slow: number
-  /** Where it lies, once it has come to rest. */
-  rest: CratePose | null
-  /** The cell around which the ground has been made. */
-  around: number
-}
-
 /** Cells that a crate came to lie on, or null when it left them. */
 export interface CrateChange {
   readonly id: number
   readonly cells: Int32Array | null
-}
-
-/** A solid thing of triangles, in cells: x, height and y of every vertex in turn. */
-export interface Solid {
-  readonly vertices: Float32Array
-  readonly triangles: Uint32Array
 }
 
 /**
@@ -63,8 +31,8 @@ export class CrateWorld {
   readonly #terrain: Terrain
   readonly #world = new World({ x: 0, y: -9.81, z: 0 })
   readonly #ground: GroundColliders
-  readonly #crates = new Map<number, Crate>()
-  readonly #solids = new Map<string, Collider>()
+  readonly #solids: SolidColliders
+  readonly #crates = new Map<number, CrateBody>()
   #changes: CrateChange[] = []
   #due = 0
   #next = 1
@@ -74,6 +42,7 @@ export class CrateWorld {
     this.#terrain = terrain
     this.#world.timestep = STEP
     this.#ground = new GroundColliders(this.#world, terrain)
+    this.#solids = new SolidColliders(this.#world)
   }
 
   get count(): number {
@@ -87,20 +56,10 @@ export class CrateWorld {
   /** Adds a crate that falls, or with `atRest` one that already lies. */
   add(pose: CratePose, atRest = false): number {
     const id = this.#next++
-    const [x, y, z, w] = pose.turn
-    const body = this.#world.createRigidBody(
-      RigidBodyDesc.dynamic()
-        .setTranslation(pose.x, pose.height, pose.y)
-        .setRotation({ x, y, z, w })
-        .setAngularDamping(TUMBLE_DAMPING)
-        .setCcdEnabled(true),
-    )
-    const half = pose.size / 2
-    this.#world.createCollider(ColliderDesc.cuboid(half, half, half).setFriction(0.7), body)
-    const crate: Crate = { body, size: pose.size, slow: 0, rest: null, around: -1 }
+    const crate = new CrateBody(this.#world, pose)
     this.#crates.set(id, crate)
     if (atRest) {
-      crate.slow = SLOW.seconds
+      crate.lay()
       this.#settle(id, crate)
     }
     return id
@@ -134,7 +93,7 @@ export class CrateWorld {
     if (crate === undefined) return
     const mass = crate.body.mass()
     crate.body.applyImpulse({ x: mass * dx, y: mass * lift, z: mass * dy }, true)
-    crate.slow = 0
+    crate.stir()
   }
 
   /** Pulls a crate towards a map point, as long as it is called. */
@@ -145,12 +104,11 @@ export class CrateWorld {
     const [dx, dy] = [x - at.x, y - at.z]
     const speed = Math.min(10, 8 * Math.hypot(dx, dy)) / Math.max(1e-9, Math.hypot(dx, dy))
     crate.body.setLinvel({ x: speed * dx, y: Math.max(crate.body.linvel().y, 0.4), z: speed * dy }, true)
-    crate.slow = 0
+    crate.stir()
   }
 
   poseOf(id: number): CratePose | null {
-    const crate = this.#crates.get(id)
-    return crate === undefined ? null : poseOf(crate)
+    return this.#crates.get(id)?.pose ?? null
   }
 
   /** Whether a crate lies still. */
@@ -160,21 +118,7 @@ export class CrateWorld {
 
   /** The solid things beside the ground, by name; only what is new or gone costs anything. */
   setSolids(solids: ReadonlyMap<string, () => Solid>): void {
-    let changed = false
-    for (const [name, collider] of this.#solids) {
-      if (solids.has(name)) continue
-      this.#world.removeCollider(collider, false)
-      this.#solids.delete(name)
-      changed = true
-    }
-    for (const [name, solid] of solids) {
-      if (this.#solids.has(name)) continue
-      const { vertices, triangles } = solid()
-      const mesh = ColliderDesc.trimesh(vertices, triangles)
-      this.#solids.set(name, this.#world.createCollider(mesh.setFriction(0.8)))
-      changed = true
-    }
-    if (changed) this.#wake()
+    if (this.#solids.set(solids)) this.#wake()
   }
 
   /** After edits of the terrain: crates on the changed ground move again. */
@@ -189,9 +133,7 @@ export class CrateWorld {
       const isOn = rects.some(
         ({ x0, y0, x1, y1 }) => x > x0 - reach && x < x1 + reach && z > y0 - reach && z < y1 + reach,
       )
-      if (!isOn) continue
-      crate.slow = 0
-      crate.body.wakeUp()
+      if (isOn) crate.wake()
     }
   }
 
@@ -228,7 +170,7 @@ export class CrateWorld {
   }
 
   /** Makes the ground around a crate, and lifts it where the ground has been raised over it. */
-  #prepare(crate: Crate): void {
+  #prepare(crate: CrateBody): void {
     const { body, size } = crate
     const at = body.translation()
     const cell = Math.floor(at.z) * 2 ** 16 + Math.floor(at.x)
@@ -245,32 +187,27 @@ export class CrateWorld {
   }
 
   /** Sees whether a crate that moves has left its cells, comes to rest or is gone. */
-  #look(id: number, crate: Crate): void {
-    const { body } = crate
-    const at = body.translation()
+  #look(id: number, crate: CrateBody): void {
+    const at = crate.body.translation()
     if (!this.#isOnMap(at.x, at.z) && at.y < this.#heightAt(at.x, at.z) - ABYSS) {
       this.remove(id)
       return
     }
-    if (crate.rest !== null && hasLeft(poseOf(crate), crate.rest)) {
+    if (crate.hasLeft) {
       crate.rest = null
       this.#changes.push({ id, cells: null })
     }
-    const isSlow = lengthOf(body.linvel()) < SLOW.line && lengthOf(body.angvel()) < SLOW.turn
-    crate.slow = isSlow ? crate.slow + STEP : 0
-    if (crate.rest === null && crate.slow >= SLOW.seconds) this.#settle(id, crate)
+    crate.age(STEP)
+    if (crate.rest === null && crate.isStill) this.#settle(id, crate)
   }
 
-  #settle(id: number, crate: Crate): void {
-    crate.rest = poseOf(crate)
+  #settle(id: number, crate: CrateBody): void {
+    crate.rest = crate.pose
     this.#changes.push({ id, cells: cellsUnderCrate(crate.rest, this.#terrain) })
   }
 
   #wake(): void {
-    for (const crate of this.#crates.values()) {
-      crate.slow = 0
-      crate.body.wakeUp()
-    }
+    for (const crate of this.#crates.values()) crate.wake()
   }
 
   /**
@@ -278,7 +215,7 @@ export class CrateWorld {
    * what they lie on. It is not stepped instead.
    */
   #isAwake(): boolean {
-    for (const { slow } of this.#crates.values()) if (slow < SLOW.seconds) return true
+    for (const crate of this.#crates.values()) if (!crate.isStill) return true
     return false
   }
 
@@ -295,20 +232,4 @@ export class CrateWorld {
 export async function createCrateWorld(terrain: Terrain): Promise<CrateWorld> {
   await init()
   return new CrateWorld(terrain)
-}
-
-function poseOf({ body, size }: Crate): CratePose {
-  const at = body.translation()
-  const { x, y, z, w } = body.rotation()
-  return { x: at.x, y: at.z, height: at.y, turn: [x, y, z, w], size }
-}
-
-function hasLeft(now: CratePose, rest: CratePose): boolean {
-  const moved = Math.hypot(now.x - rest.x, now.y - rest.y, now.height - rest.height)
-  const same = now.turn.reduce((sum, part, at) => sum + part * rest.turn[at], 0)
-  return moved > STIR.line || 1 - Math.abs(same) > STIR.turn
-}
-
-function lengthOf({ x, y, z }: Vector): number {
-  return Math.hypot(x, y, z)
 }

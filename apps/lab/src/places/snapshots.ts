@@ -1,5 +1,8 @@
 import type { PlaceHost } from './place.js'
 
+/** A step of undo that takes several events, such as a stroke. */
+export type OpenStep = Pick<Snapshots<unknown>, 'begin' | 'end' | 'cancel'>
+
 /** Puts everything a place can change into the lab's list of undo, as the state before and after. */
 export class Snapshots<State> {
   readonly #host: Pick<PlaceHost, 'note' | 'changed'>

@@ -54,9 +54,9 @@ export function App({ options }: { readonly options: LabOptions }) {
     isLearning || hasLesson || opened === 'Claims' || mode === undefined ? 'Learn' : areaOf(mode)
   const choose = (chosen: Lab, wanted: Area) => {
     setOpened(null)
-    if (wanted === 'Learn') chosen.learn()
-    else if (wanted === 'Walk') chosen.setMode('explore')
-    else if (wanted === 'Search') chosen.setMode(chosen.state.searchView.value)
+    if (wanted === 'Learn') chosen.areas.learn()
+    else if (wanted === 'Walk') chosen.areas.setMode('explore')
+    else if (wanted === 'Search') chosen.areas.setMode(chosen.state.searchView.value)
   }
   /** For listeners that were added with the first world. */
   const chooseRef = useRef(choose)
@@ -180,7 +180,7 @@ export function App({ options }: { readonly options: LabOptions }) {
             <LearnDoor
               lab={lab}
               onClaims={() => {
-                lab.leaveLearn()
+                lab.areas.leaveLearn()
                 setOpened('Claims')
               }}
             />

@@ -3,7 +3,8 @@ import { stepInWords } from '../paint/tools.js'
 import { titleOf } from '../world/source.js'
 import { type Area, AREAS } from './areas.js'
 import { exportsOf, recordItems, savePicture, share } from './exports.js'
-import { Icon, type IconName } from '../controls/icons.js'
+import { IconButton, type IconButtonProps } from '../controls/icon-button.js'
+import { Icon } from '../controls/icons.js'
 import { Menu } from './menu.js'
 import { qualityItems } from './quality.js'
 import { keepTheme } from './theme.js'
@@ -197,28 +198,6 @@ function nameOf(verb: 'Undo' | 'Redo', steps: readonly string[]): string {
 }
 
 /** A button of the bar: an icon, and its word where there is room. */
-function BarButton(props: {
-  readonly name: string
-  readonly icon: IconName
-  readonly iconOnly?: boolean
-  readonly title: string
-  /** Whether what it opens is open; left out where it opens nothing. */
-  readonly isOpen?: boolean
-  readonly isDisabled?: boolean
-  readonly onClick: () => void
-}) {
-  return (
-    <button
-      type="button"
-      class="quiet"
-      aria-label={props.name}
-      aria-expanded={props.isOpen}
-      title={props.title}
-      disabled={props.isDisabled === true}
-      onClick={props.onClick}
-    >
-      <Icon name={props.icon} />
-      {props.iconOnly !== true && <span class="word">{props.name}</span>}
-    </button>
-  )
+function BarButton({ iconOnly, ...props }: IconButtonProps & { readonly iconOnly?: boolean }) {
+  return <IconButton {...props}>{iconOnly !== true && <span class="word">{props.name}</span>}</IconButton>
 }

@@ -84,7 +84,7 @@ function codeOf(lab: Lab, at: number): Code {
   const place = lab.places.open.value
   if (place !== null)
     return place.code?.() ?? { problem: 'This world cannot be written as a program. Choose another world.' }
-  const screen = lab.onScreen(at)
+  const screen = lab.exports.onScreen(at)
   if (screen === null) return { problem: 'There is no path yet. Send a unit, then come back.' }
   return copyAsCode(screen)
 }
@@ -98,7 +98,7 @@ function packagesIn(program: string): string[] {
 
 async function saveMap(lab: Lab, name: string, bytes?: Uint8Array): Promise<void> {
   try {
-    download(bytes ?? (await lab.exportTerrain()), name)
+    download(bytes ?? (await lab.exports.terrain()), name)
     say(lab.state, `Saved ${name}.`)
   } catch (error) {
     fail(lab.state, error)

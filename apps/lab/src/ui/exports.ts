@@ -43,7 +43,7 @@ export function recordItems(lab: Lab): MenuItem[] {
 
 async function exportPath(lab: Lab, extension: PathExtension): Promise<void> {
   try {
-    const text = await lab.exportPath(extension)
+    const text = await lab.exports.path(extension)
     if (text !== null) download(new TextEncoder().encode(text), `path${extension}`)
   } catch (error) {
     fail(lab.state, error)
@@ -52,7 +52,7 @@ async function exportPath(lab: Lab, extension: PathExtension): Promise<void> {
 
 async function exportTerrain(lab: Lab): Promise<void> {
   try {
-    download(await lab.exportTerrain(), 'terrain.footpath')
+    download(await lab.exports.terrain(), 'terrain.footpath')
     say(lab.state, 'Saved terrain.footpath.')
   } catch (error) {
     fail(lab.state, error)

@@ -33,7 +33,7 @@ function useLessons(lab: Lab, onFail: () => void): Awaited<ReturnType<typeof loa
 
 /** The area Learn. If it cannot be loaded, it closes. */
 export function LearnDoor(props: { readonly lab: Lab; readonly onClaims: () => void }) {
-  const lessons = useLessons(props.lab, () => props.lab.leaveLearn())
+  const lessons = useLessons(props.lab, () => props.lab.areas.leaveLearn())
   return lessons === null ? null : <lessons.LearnArea {...props} />
 }
 

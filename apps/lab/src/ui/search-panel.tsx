@@ -22,7 +22,7 @@ export function SearchPanel({ lab, onClaims }: { readonly lab: Lab; readonly onC
             key={view}
             on={mode === view}
             title={VIEW_WORDS[view][1]}
-            onChange={() => lab.setMode(view)}
+            onChange={() => lab.areas.setMode(view)}
           >
             {VIEW_WORDS[view][0]}
           </Toggle>

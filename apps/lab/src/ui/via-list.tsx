@@ -3,7 +3,7 @@ import type { Lab } from '../lab.js'
 import { MOST_VIA } from '../route/through.js'
 import { click } from '../words/pointing.js'
 import { Toggle } from '../controls/controls.js'
-import { Icon } from '../controls/icons.js'
+import { IconButton } from '../controls/icon-button.js'
 
 /** The points that the selected unit goes through before its flag: in order, to be moved, removed and added. */
 export function ViaList({ lab }: { readonly lab: Lab }) {
@@ -23,19 +23,19 @@ export function ViaList({ lab }: { readonly lab: Lab }) {
             <span class="soft">
               cell {cell.x},{cell.y}
             </span>
-            <PointButton
+            <IconButton
               name={`Point ${at + 1} earlier`}
               icon="up"
               isDisabled={at === 0}
               onClick={() => set(swapped(via, at - 1))}
             />
-            <PointButton
+            <IconButton
               name={`Point ${at + 1} later`}
               icon="down"
               isDisabled={at === via.length - 1}
               onClick={() => set(swapped(via, at))}
             />
-            <PointButton
+            <IconButton
               name={`Remove point ${at + 1}`}
               icon="remove"
               onClick={() => set(via.toSpliced(at, 1))}
@@ -55,26 +55,6 @@ export function ViaList({ lab }: { readonly lab: Lab }) {
         </Toggle>
       )}
     </section>
-  )
-}
-
-function PointButton(props: {
-  readonly name: string
-  readonly icon: 'up' | 'down' | 'remove'
-  readonly isDisabled?: boolean
-  readonly onClick: () => void
-}) {
-  return (
-    <button
-      type="button"
-      class="quiet"
-      aria-label={props.name}
-      title={props.name}
-      disabled={props.isDisabled === true}
-      onClick={props.onClick}
-    >
-      <Icon name={props.icon} />
-    </button>
   )
 }
 

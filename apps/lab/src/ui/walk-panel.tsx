@@ -1,7 +1,7 @@
 import type { Lab } from '../lab.js'
 import { nameOfUnit } from '../units/kinds.js'
 import { click } from '../words/pointing.js'
-import { Icon } from '../controls/icons.js'
+import { IconButton } from '../controls/icon-button.js'
 import { LayersSection } from './layers-section.js'
 import { ViaList } from './via-list.js'
 import { UnitEditor } from './unit-editor.js'
@@ -35,15 +35,12 @@ export function WalkPanel({ lab }: { readonly lab: Lab }) {
                   go there
                 </button>
               )}
-              <button
-                type="button"
-                class="quiet"
-                aria-label={`Remove ${nameOfUnit(unit)}`}
+              <IconButton
+                name={`Remove ${nameOfUnit(unit)}`}
+                icon="remove"
                 title="Remove"
                 onClick={() => lab.orders.remove(unit.id)}
-              >
-                <Icon name="remove" />
-              </button>
+              />
             </li>
           ))}
         </ul>

@@ -45,7 +45,7 @@ export class LabPage {
     }
     await this.page.mouse.move(2, 2)
     const panel = await this.ask((lab) => {
-      lab.leaveLearn()
+      lab.areas.leaveLearn()
       return document.querySelector('aside')?.ariaLabel
     })
     if (panel === 'World' || panel === 'Claims') await this.page.keyboard.press('Escape')
@@ -73,7 +73,7 @@ export class LabPage {
     if (!(await this.page.evaluate(() => window.footpathLab !== undefined))) await this.open()
     await this.ask((lab) => {
       lab.state.theme.value = 'light'
-      lab.learn()
+      lab.areas.learn()
     })
   }
 

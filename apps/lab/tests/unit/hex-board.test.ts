@@ -60,9 +60,9 @@ describe('the hex board', () => {
     const game = new BoardGame({ ...MEADOW, unit: { x: 4, y: 8 }, goal: { x: 16, y: 8 } })
     const straight = game.path.cost
     for (let y = 6; y < 11; y++) game.setDanger({ x: 10, y }, true)
-    expect(game.path.cells.some((cell) => game.isInDanger(cell))).toBe(false)
+    expect(game.path.cells.some((cell) => game.danger.isAt(cell))).toBe(false)
     game.setFear(0.5)
-    expect(game.path.cells.some((cell) => game.isInDanger(cell))).toBe(true)
+    expect(game.path.cells.some((cell) => game.danger.isAt(cell))).toBe(true)
     expect(game.path.cost).toBe(straight + 0.5)
     game.setFear(0)
     expect(game.path.cost).toBe(straight)

@@ -119,7 +119,7 @@ describe('the house', () => {
     for (let x = 1; x < 23; x++) house.setDanger({ x, y: 7, floor: 1 }, true)
     expect(house.find(unit, goal, {}).cost).toBe(straight)
     for (let x = 9; x < 14; x++) house.setDanger({ x, y: 8 }, true)
-    const crossed = (path: typeof unit.path) => path?.cells.some((cell) => house.isInDanger(cell))
+    const crossed = (path: typeof unit.path) => path?.cells.some((cell) => house.danger.isAt(cell))
     house.setFear(0.5)
     expect(crossed(house.find(unit, goal, {}))).toBe(true)
     house.setFear(10)
@@ -128,7 +128,7 @@ describe('the house', () => {
     const kept = checkHouse(JSON.parse(JSON.stringify({ ...house.read(), shown: 0 })))
     expect(new House(kept).read()).toEqual(house.read())
     house.restoreRooms(HOUSE)
-    expect([house.hasDanger, house.find(unit, goal, {}).cost]).toEqual([false, straight])
+    expect([house.danger.isAnywhere, house.find(unit, goal, {}).cost]).toEqual([false, straight])
   })
 
   it('has doorways in walls as long as there is a door, and walls after it', () => {

@@ -11,16 +11,20 @@ import {
 } from 'footpath'
 import { ALGORITHMS } from 'footpath/algorithms'
 import type { Hop, Site, SitePath } from 'footpath/site'
+import { given } from '../arguments.js'
 import { landmarksFor, type SearchOptions } from '../engines.js'
 import { foundWords, isListed } from '../explain.js'
-import { cellWords, type GoalFlags, goalWords, targetOf } from '../goal.js'
-import type { Io } from '../io.js'
+import { cellWords, type GoalFlags, goalWords, requireOneGoal, targetOf } from '../goal.js'
+import type { ExitCode, Io } from '../io.js'
 import { writeJson, writeLines } from '../output.js'
 import { metricsTable } from '../metrics-table.js'
 import { drawPicture } from '../picture/index.js'
 import { writeSvg } from '../picture-file.js'
-import type { Shaping } from '../shape-options.js'
+import { setupOf, unitWith } from '../search-options.js'
+import { type Shaping, shapingOf } from '../shape-options.js'
+import { readUnit } from '../unit-file.js'
 import { writeBytes } from '../write-file.js'
+import type { FindFlags } from './find-flags.js'
 import { jsonOf } from './path-json.js'
 
 /** What `find` was asked, on a site. */
@@ -36,7 +40,7 @@ interface SiteQuestion extends GoalFlags {
 }
 
 /** Its answer. */
-export interface SiteAnswer {
+interface SiteAnswer {
   readonly site: Site
   readonly unit: Unit
   readonly from: Cell
@@ -46,7 +50,49 @@ export interface SiteAnswer {
   readonly path: SitePath
 }
 
-export function findOnSite(site: Site, question: SiteQuestion): SiteAnswer {
+/** What `find` does on a site: it answers, prints and writes, with fewer options. */
+export async function answerOnSite(map: string, site: Site, flags: FindFlags, io: Io): Promise<ExitCode> {
+  requireSiteFlags(flags)
+  requireOneGoal(flags)
+  const unit = unitWith(await readUnit(flags.unit, io), flags)
+  const answer = findOnSite(site, {
+    ...flags,
+    from: given('--from X,Y', flags.from),
+    to: given('--to X,Y', flags.to),
+    unit: flags.step === undefined ? unit : { ...unit, step: flags.step },
+    options: (await setupOf(flags)).options,
+    shaping: shapingOf(flags),
+    blocked: flags.blocked ?? [],
+    partial: flags.partial === true,
+    isTraced: flags.trace !== undefined,
+  })
+  if (flags.trace !== undefined) await writeSiteTraces(flags.trace, map, answer)
+  if (flags.out !== undefined) await writeSitePath(flags.out, answer)
+  if (flags.picture !== undefined) await writeSitePictures(flags.picture, answer)
+  const metrics = flags.metrics === true ? measureWalks(answer) : null
+  if (flags.json === true) printSiteJson(answer, metrics, io)
+  else {
+    printSiteAnswer(answer, io)
+    printWalkMetrics(metrics ?? [], io)
+  }
+  return answer.path.status === 'found' || answer.path.status === 'partial' ? 0 : 1
+}
+
+/** Refuses what is about a single map. */
+function requireSiteFlags(flags: FindFlags): void {
+  const names = ['fromGeo', 'toGeo', 'size', 'heightScale'] as const
+  const name = names.find((each) => flags[each] !== undefined)
+  if (name === undefined) return
+  const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  throw new FootpathError(
+    'unsuitable-combination',
+    `${flag} does not work on a site.`,
+    `Leave it out, or find a path on one of its floors.`,
+    name,
+  )
+}
+
+function findOnSite(site: Site, question: SiteQuestion): SiteAnswer {
   const { from, to, unit, options, shaping, blocked, partial, isTraced } = question
   const walkmap = site.createWalkmap(unit)
   const finder = walkmap.createFinder({
@@ -68,7 +114,7 @@ interface WalkMetrics {
 }
 
 /** Measures every walk between hops, each on its floor. */
-export function measureWalks({ site, unit, path }: SiteAnswer): WalkMetrics[] {
+function measureWalks({ site, unit, path }: SiteAnswer): WalkMetrics[] {
   return path.walks
     .filter((walk) => walk.path.cells.length > 1)
     .map((walk) => ({
@@ -78,20 +124,20 @@ export function measureWalks({ site, unit, path }: SiteAnswer): WalkMetrics[] {
 }
 
 /** Prints the measures of every walk. */
-export function printWalkMetrics(walks: readonly WalkMetrics[], io: Io): void {
+function printWalkMetrics(walks: readonly WalkMetrics[], io: Io): void {
   for (const { floor, metrics } of walks)
     writeLines(io.stdout, '', `Walk on floor ${floor}`, ...metricsTable(metrics))
 }
 
 /** Prints an answer as one JSON object. */
-export function printSiteJson({ path }: SiteAnswer, walks: readonly WalkMetrics[] | null, io: Io): void {
+function printSiteJson({ path }: SiteAnswer, walks: readonly WalkMetrics[] | null, io: Io): void {
   const hops = path.hops.map(({ at, link }) => ({ at, link: link.id, kind: link.kind }))
   const metrics = walks?.map(({ floor, metrics: measured }) => ({ floor, ...measured }))
   writeJson(io.stdout, { ...jsonOf(path), hops, ...(metrics === undefined ? {} : { metrics }) })
 }
 
 /** Draws every floor, and says what was found and which links it takes. */
-export function printSiteAnswer(answer: SiteAnswer, io: Io): void {
+function printSiteAnswer(answer: SiteAnswer, io: Io): void {
   const { site, unit, from, to, goal, blocked, path } = answer
   for (const [floor, terrain] of site.floors.entries()) {
     const here = (cells: readonly Cell[]) => cells.filter((cell) => (cell.floor ?? 0) === floor)
@@ -126,7 +172,7 @@ function fileOf(file: string, { floors }: Site, floor: number): string {
 }
 
 /** Writes a trace per floor, with all that decided the search but the time. */
-export async function writeSiteTraces(file: string, map: string, answer: SiteAnswer): Promise<void> {
+async function writeSiteTraces(file: string, map: string, answer: SiteAnswer): Promise<void> {
   const { site, from, to, path } = answer
   const { micros: _, ...stats } = path.stats
   for (const floor of site.floors.keys()) {
@@ -141,7 +187,7 @@ export async function writeSiteTraces(file: string, map: string, answer: SiteAns
 }
 
 /** Writes a picture per floor. */
-export async function writeSitePictures(file: string, answer: SiteAnswer): Promise<void> {
+async function writeSitePictures(file: string, answer: SiteAnswer): Promise<void> {
   const { site, from, to, blocked, path } = answer
   for (const [floor, terrain] of site.floors.entries()) {
     const here = (cells: readonly Cell[]) => cells.filter((cell) => (cell.floor ?? 0) === floor)
@@ -162,7 +208,7 @@ export async function writeSitePictures(file: string, answer: SiteAnswer): Promi
 }
 
 /** Writes the path as JSON, the only format that knows floors. */
-export async function writeSitePath(file: string, { path }: SiteAnswer): Promise<void> {
+async function writeSitePath(file: string, { path }: SiteAnswer): Promise<void> {
   if (extname(file).toLowerCase() !== '.json')
     throw new FootpathError(
       'unsuitable-combination',

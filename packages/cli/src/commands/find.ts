@@ -1,74 +1,25 @@
-import { basename } from 'node:path'
-import { writePath, writeTrace } from '@footpath/formats'
+import { writePath } from '@footpath/formats'
 import type { Command } from 'commander'
-import {
-  type Cell,
-  FootpathError,
-  type LatLon,
-  latLonToCell,
-  measurePath,
-  type StepModel,
-  type StepModelName,
-  type Terrain,
-  walkmapFor,
-} from 'footpath'
-import { Target } from 'footpath/search'
-import type { Site } from 'footpath/site'
-import { mapToLatLon } from 'footpath/terrain'
+import { FootpathError, measurePath, type StepModelName } from 'footpath'
 import { resolveStepModel, STEP_MODEL_NAMES } from 'footpath/unit'
-import { areaCost, cell, cells, decimal, given, latLon, several, whole } from '../arguments.js'
-import { addBoardOptions, type BoardFlags, boardFor, drawBoardText } from '../board.js'
-import { type Answer, explain } from '../explain.js'
-import { finderOnBoard, finderWith, landmarksFor } from '../engines.js'
-import { cellWords, type GoalFlags, requireOneGoal, targetOf } from '../goal.js'
-import type { Done, ExitCode, Io } from '../io.js'
-import { MAX_CELLS_HELP, readMap } from '../map-file.js'
+import { areaCost, cells, decimal, latLon, several, whole } from '../arguments.js'
+import { addBoardOptions, drawBoardText } from '../board.js'
+import { explain } from '../explain.js'
+import type { Done, Io } from '../io.js'
+import { MAX_CELLS_HELP } from '../map-file.js'
 import { metricsTable } from '../metrics-table.js'
-import { rounded, writeJson, writeLines } from '../output.js'
+import { writeJson, writeLines } from '../output.js'
 import { drawPicture } from '../picture/index.js'
 import { pictureFile, writePicture } from '../picture-file.js'
-import { addSearchOptions, list, type SearchFlags, setupOf, unitWith } from '../search-options.js'
-import { addShapeOptions, type ShapeFlags, shapingOf } from '../shape-options.js'
+import { addSearchOptions, list } from '../search-options.js'
+import { addShapeOptions } from '../shape-options.js'
 import { readSite } from '../site-file.js'
-import { readUnit } from '../unit-file.js'
 import { writeBytes } from '../write-file.js'
+import { type GivenFlags, inCells } from './find-flags.js'
 import { findOnMesh, isNavMesh } from './find-mesh.js'
-import {
-  findOnSite,
-  measureWalks,
-  printSiteAnswer,
-  printSiteJson,
-  printWalkMetrics,
-  writeSitePath,
-  writeSitePictures,
-  writeSiteTraces,
-} from './find-on-site.js'
+import { findOnGrid, traceOf } from './find-on-grid.js'
+import { answerOnSite } from './find-on-site.js'
 import { jsonOf } from './path-json.js'
-
-/** The flags as they were written: what `--from` and `--to` are is known when the kind of map is. */
-interface GivenFlags extends SearchFlags, Omit<GoalFlags, 'to'>, ShapeFlags, BoardFlags {
-  readonly from?: string
-  readonly to?: readonly string[]
-  readonly fromGeo?: LatLon
-  readonly toGeo?: LatLon
-  readonly unit: string
-  readonly step?: StepModel
-  readonly partial?: true
-  readonly areaCost?: readonly (readonly [area: string, cost: number])[]
-  readonly blocked?: readonly Cell[]
-  readonly trace?: string
-  readonly picture?: string
-  readonly out?: string
-  readonly size?: number
-  readonly maxCells?: number
-  readonly tilesets?: string
-  readonly heightScale?: number
-  readonly metrics?: true
-  readonly json?: true
-}
-
-/** The flags of a query on a grid. */
-type FindFlags = Omit<GivenFlags, 'from' | 'to'> & { readonly from?: Cell; readonly to?: readonly Cell[] }
 
 const EXAMPLES = `
 Examples:
@@ -168,7 +119,7 @@ export function addFind(program: Command, io: Io, done: Done): void {
       const flags = inCells(asked)
       const site = await readSite(map, io, flags)
       if (site !== null) return done(await answerOnSite(map, site, flags, io))
-      const answer = await find(map, flags, io)
+      const answer = await findOnGrid(map, flags, io)
       if (flags.out !== undefined)
         await writeBytes(flags.out, writePath(answer.path, answer.walkmap.terrain, flags.out))
       if (flags.trace !== undefined) await writeBytes(flags.trace, traceOf(answer, map))
@@ -189,164 +140,4 @@ export function addFind(program: Command, io: Io, done: Done): void {
       }
       done(answer.path.status === 'found' || answer.path.status === 'partial' ? 0 : 1)
     })
-}
-
-/** The flags with start and goals as cells. */
-function inCells({ from, to, ...flags }: GivenFlags): FindFlags {
-  return {
-    ...flags,
-    ...(from === undefined ? {} : { from: cell('--from')(from) }),
-    ...(to === undefined ? {} : { to: to.map(cell('--to')) }),
-  }
-}
-
-/** The same on a site, with fewer options. */
-async function answerOnSite(map: string, site: Site, flags: FindFlags, io: Io): Promise<ExitCode> {
-  requireSiteFlags(flags)
-  requireOneGoal(flags)
-  const unit = unitWith(await readUnit(flags.unit, io), flags)
-  const answer = findOnSite(site, {
-    ...flags,
-    from: given('--from X,Y', flags.from),
-    to: given('--to X,Y', flags.to),
-    unit: flags.step === undefined ? unit : { ...unit, step: flags.step },
-    options: (await setupOf(flags)).options,
-    shaping: shapingOf(flags),
-    blocked: flags.blocked ?? [],
-    partial: flags.partial === true,
-    isTraced: flags.trace !== undefined,
-  })
-  if (flags.trace !== undefined) await writeSiteTraces(flags.trace, map, answer)
-  if (flags.out !== undefined) await writeSitePath(flags.out, answer)
-  if (flags.picture !== undefined) await writeSitePictures(flags.picture, answer)
-  const metrics = flags.metrics === true ? measureWalks(answer) : null
-  if (flags.json === true) printSiteJson(answer, metrics, io)
-  else {
-    printSiteAnswer(answer, io)
-    printWalkMetrics(metrics ?? [], io)
-  }
-  return answer.path.status === 'found' || answer.path.status === 'partial' ? 0 : 1
-}
-
-/** Refuses what is about a single map. */
-function requireSiteFlags(flags: FindFlags): void {
-  const names = ['fromGeo', 'toGeo', 'size', 'heightScale'] as const
-  const name = names.find((each) => flags[each] !== undefined)
-  if (name === undefined) return
-  const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-  throw new FootpathError(
-    'unsuitable-combination',
-    `${flag} does not work on a site.`,
-    `Leave it out, or find a path on one of its floors.`,
-    name,
-  )
-}
-
-/** Refuses floors on a map that has only one. */
-function requireNoFloors(map: string, { from, to = [], blocked = [] }: FindFlags): void {
-  const cell = [...(from === undefined ? [] : [from]), ...to, ...blocked].find(({ floor = 0 }) => floor !== 0)
-  if (cell === undefined) return
-  throw new FootpathError(
-    'outside-map',
-    `The cell ${cellWords(cell)} is on floor ${cell.floor}, but ${map} is a map without floors.`,
-    'Leave out the floor, or give a site: a JSON file with floors and links.',
-    cell,
-  )
-}
-
-async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
-  const { step, blocked = [] } = flags
-  requireEnds(flags)
-  requireOneGoal(flags)
-  requireNoFloors(map, flags)
-  const shaping = shapingOf(flags)
-  const { options, createEngines } = await setupOf(flags)
-  const unit = await readUnit(flags.unit, io)
-  const { terrain, board: shape } = await readMap(map, io, flags)
-  if (flags.size !== undefined && Math.max(terrain.width, terrain.depth) !== flags.size) {
-    throw new FootpathError(
-      'bad-option',
-      `--size cannot resample ${map}: it is a map of ${terrain.width} × ${terrain.depth} cells.`,
-      'Use --size only with elevation files.',
-      flags.size,
-    )
-  }
-  if (flags.heightScale !== undefined) scaleHeights(terrain, flags.heightScale)
-  const from = flags.from ?? cellAt(terrain, '--from-geo', given('--from-geo', flags.fromGeo))
-  const to = flags.to ?? [cellAt(terrain, '--to-geo', given('--to-geo', flags.toGeo))]
-  const walker = { ...unitWith(unit, flags), ...(step === undefined ? {} : { step }) }
-  const board = boardFor(terrain, shape, flags)
-  const walkmap = walkmapFor(terrain, walker)
-  const finder =
-    board === null
-      ? finderWith(walkmap, { engines: createEngines(walkmap), ...landmarksFor(walkmap, flags.heuristic) })
-      : finderOnBoard(board.createWalkmap(walker), createEngines, flags.heuristic)
-  const goal = targetOf(to[0], flags) ?? to
-  const found = finder.find(from, goal, {
-    ...options,
-    ...shaping.query,
-    blocked,
-    partial: flags.partial === true,
-    trace: flags.trace !== undefined,
-  })
-  return { walkmap, board, from, to, goal, blocked, path: shaping.after(found, finder.walkmap, blocked) }
-}
-
-/** Refuses a start or a goal that is missing or given twice, before the map is read. */
-function requireEnds({ from, to, fromGeo, toGeo }: FindFlags): void {
-  given('--from X,Y', from ?? fromGeo)
-  given('--to X,Y', to ?? toGeo)
-  if ((from === undefined || fromGeo === undefined) && (to === undefined || toGeo === undefined)) return
-  throw new FootpathError(
-    'unsuitable-combination',
-    'The start or the goal is given both as a cell and in degrees.',
-    'Use --from or --from-geo, and --to or --to-geo.',
-  )
-}
-
-function cellAt(terrain: Terrain, flag: string, place: LatLon): Cell {
-  const found = latLonToCell(terrain, place)
-  if (found !== null) return found
-  const northWest = mapToLatLon(terrain, { x: 0, y: 0 })
-  const southEast = mapToLatLon(terrain, { x: terrain.width, y: terrain.depth })
-  throw new FootpathError(
-    'outside-map',
-    `${flag} ${place.lat},${place.lon} is outside the map.`,
-    `The map covers ${span('lat', southEast, northWest)}, ${span('lon', northWest, southEast)}.`,
-    place,
-  )
-}
-
-function span(name: 'lat' | 'lon', one: LatLon, other: LatLon): string {
-  return `${name} ${rounded(one[name], 5)} to ${rounded(other[name], 5)}`
-}
-
-function scaleHeights(terrain: Terrain, scale: number): void {
-  if (terrain.heights === null) return
-  terrain.edit({ x0: 0, y0: 0, x1: terrain.width, y1: terrain.depth }, ({ heights }) => {
-    for (let y = 0; y < terrain.depth; y++)
-      for (let x = 0; x < terrain.width; x++) heights.set(x, y, heights.get(x, y) * scale)
-  })
-}
-
-/** The trace with all that decided the search; without the time, so that the same query gives the same file. */
-function traceOf({ walkmap, from, to, goal, blocked, path }: Answer, map: string): Uint8Array {
-  const { micros: _, ...stats } = path.stats
-  const { status, reason, cost } = path
-  return writeTrace({
-    width: walkmap.layout.width,
-    depth: walkmap.layout.depth,
-    events: path.trace ?? new Uint32Array(0),
-    info: {
-      map: basename(map),
-      from,
-      to,
-      ...(goal instanceof Target ? { target: { kind: goal.kind, range: goal.range } } : {}),
-      ...(blocked.length === 0 ? {} : { blocked }),
-      status,
-      reason,
-      cost,
-      stats,
-    },
-  })
 }

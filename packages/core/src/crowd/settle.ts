@@ -10,13 +10,13 @@ export const PACKING = 0.75
 const SLOW = 0.35
 
 /** A unit that is held up for this many seconds by settled ones has arrived, too. */
-const PATIENCE = 2
+const HELD_UP = 2
 
 /** One that cannot get to its post in a formation stays among the others after this many seconds. */
-const MOST_PATIENCE = 12
+const NEVER_AT_POST = 12
 
 /** An idle unit that cannot get back for this many seconds stays where it is. */
-const HOMESICK = 2
+const STAYS_AWAY = 2
 
 /** How far around the heap a unit may settle, and how far it may be pushed before it sets out again, in radii. */
 export const AROUND = 2.5
@@ -42,7 +42,7 @@ export function settle(units: Units, slots: Slots, goals: Goals, guide: Guiding,
       // A unit that made way walks back; if others have taken the place, it stays where it is.
       const isAway = awayFromHome(units, id) > 0.25 * units.radius[id] * units.radius[id]
       waited[id] = isAway && isSlow ? waited[id] + tick : 0
-      if (waited[id] > HOMESICK) units.rest(id, state)
+      if (waited[id] > STAYS_AWAY) units.rest(id, state)
       continue
     }
     const formed = slots.formed[slot]
@@ -50,7 +50,7 @@ export function settle(units: Units, slots: Slots, goals: Goals, guide: Guiding,
     waited[id] = isSlow || formed >= AMONG_OTHERS ? waited[id] + tick : 0
     const goal = units.goal[id]
     if (goal === NOTHING || goals.isUsed[goal] === 0) continue
-    const isHeldUp = waited[id] >= PATIENCE && slots.meetsSettled[slot] === 1
+    const isHeldUp = waited[id] >= HELD_UP && slots.meetsSettled[slot] === 1
     const hasArrived =
       formed === 0
         ? isHeldUp || isThere(units, id, goals, guide, isSlow)
@@ -63,8 +63,8 @@ export function settle(units: Units, slots: Slots, goals: Goals, guide: Guiding,
 
 /** Whether a unit of a formation that rests may stay: at its post, or where it is held up for long. */
 function isFormed(formed: number, waited: number, isSlow: boolean): boolean {
-  if (formed === AT_POST || (formed === NEAR_POST && isSlow && waited >= PATIENCE)) return true
-  return formed >= AMONG_OTHERS && waited >= MOST_PATIENCE
+  if (formed === AT_POST || (formed === NEAR_POST && isSlow && waited >= HELD_UP)) return true
+  return formed >= AMONG_OTHERS && waited >= NEVER_AT_POST
 }
 
 /** Whether a unit is at its goal, or stands in the heap around it. */

@@ -8,7 +8,7 @@ import { Priorities } from './priorities.js'
 import { untangle } from './untangle.js'
 
 /** A search begins again after this many times the longest distance, and some more; then after twice that, and so on. */
-const PATIENCE = 4
+const TRIES_PER_STEP = 4
 const LEAST_TRIES = 500
 
 /** After this many tries that bring no agent nearer to its goal, the first search is stuck. */
@@ -41,7 +41,7 @@ export function* firstPlan(
   for (let agent = 0; agent < starts.length; agent++)
     longest = Math.max(longest, tables[agent][starts[agent]])
   // A search that is stuck rarely gets out. First from there by exchanges, then with other lots from the beginning.
-  for (let most = PATIENCE * longest + LEAST_TRIES, isFirst = true; ; most *= 2, isFirst = false) {
+  for (let most = TRIES_PER_STEP * longest + LEAST_TRIES, isFirst = true; ; most *= 2, isFirst = false) {
     const found = yield* attempt(graph, starts, goals, tables, lots, most, isFirst ? STALLED : most, isTimeUp)
     if (found.status !== 'stuck') return found
     if (!isFirst || graph.isOneWay) continue

@@ -19,7 +19,8 @@ const SHOWN: Readonly<Record<OverlayName, readonly [name: string, means: string]
 
 /** The scene, its figures, and what can be chosen. */
 export function CrowdPanel({ place }: { readonly place: CrowdPlace }) {
-  const { scene, words, player } = place
+  const { words } = place
+  const { scene, player } = place.model
   return (
     <>
       <section aria-label={words.name}>
@@ -36,7 +37,7 @@ export function CrowdPanel({ place }: { readonly place: CrowdPlace }) {
 }
 
 function Transport({ place }: { readonly place: CrowdPlace }) {
-  const { isPlaying, rate } = place.player
+  const { isPlaying, rate } = place.model.player
   const name = isPlaying.value ? 'Pause' : 'Play'
   return (
     <div class="row crowd-transport" role="group" aria-label="Time">
@@ -123,7 +124,8 @@ function rowsOf(figures: Figures, millis: number, scene: Scene): (readonly [stri
 }
 
 function Settings({ place }: { readonly place: CrowdPlace }) {
-  const { scene, settings, tool, wallSize } = place
+  const { tool, wallSize } = place
+  const { scene, settings } = place.model
   const { count, seed, doorCells } = settings.value
   const door = scene.kind === 'crowd' ? scene.door : undefined
   return (
@@ -187,7 +189,7 @@ function Settings({ place }: { readonly place: CrowdPlace }) {
 
 function Overlays({ place }: { readonly place: CrowdPlace }) {
   const names = (Object.keys(SHOWN) as OverlayName[]).filter(
-    (name) => name !== 'wanted' || place.scene.kind === 'crowd',
+    (name) => name !== 'wanted' || place.model.scene.kind === 'crowd',
   )
   return (
     <section aria-label="Show">

@@ -15,7 +15,7 @@ export function boardFigures(game: BoardGame): readonly LaneFigures[] {
       steps: () => Math.max(0, cells.length - 1),
       /** Whether jump points have answered. */
       jumps: () => (stats.algorithm === 'jump-points' ? 1 : 0),
-      danger: () => cells.filter((cell) => game.isInDanger(cell)).length,
+      danger: () => cells.filter((cell) => game.danger.isAt(cell)).length,
       /** Cells around the one the unit is on. */
       neighbours: () => game.board.neighbours(game.unit).length,
       reach: () => game.reach.cells.length,

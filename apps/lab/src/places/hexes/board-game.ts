@@ -10,6 +10,8 @@ import {
   type Stagger,
   type Wrap,
 } from 'footpath/board'
+import { isSameCell } from '../cells.js'
+import { Danger } from '../danger.js'
 import type { BoardState } from './board-state.js'
 import { GROUND_TILES, GROUNDS, type GroundLetter } from './grounds.js'
 import { Seams } from './seams.js'
@@ -32,7 +34,7 @@ export class BoardGame {
   #board: Board
   #finder: BoardFinder
   #seams: Seams
-  #danger: Set<number>
+  #danger: Danger
   #path: BoardPath
   #reach: BoardReach
   /** Where the unit set out: its path begins there until it sets out again. */
@@ -44,7 +46,7 @@ export class BoardGame {
 
   constructor(state: BoardState) {
     this.#state = state
-    this.#danger = new Set(state.danger)
+    this.#danger = this.#dangerOf(state)
     this.#origin = state.from ?? state.unit
     ;[this.#board, this.#finder, this.#seams] = this.#built(state)
     this.#path = this.#found()
@@ -86,8 +88,9 @@ export class BoardGame {
     return this.#isPacing
   }
 
-  get fear(): number {
-    return this.#state.fear
+  /** Cells that cost more. Painted by `setDanger`, so that the path follows. */
+  get danger(): Readonly<Omit<Danger, 'set'>> {
+    return this.#danger
   }
 
   get points(): number {
@@ -118,19 +121,16 @@ export class BoardGame {
     return this.#state.rows[y][x] as GroundLetter
   }
 
-  isInDanger(cell: Cell): boolean {
-    return this.#danger.has(this.#indexOf(cell))
-  }
-
   /** Everything as plain data. */
   read(): BoardState {
     const { from: _, ...state } = this.#state
     return {
       ...state,
-      ...(isSame(this.#origin, state.unit) ? {} : { from: this.#origin }),
+      ...(isSameCell(this.#origin, state.unit) ? {} : { from: this.#origin }),
       rows: terrainToText(this.#board.terrain, GROUND_TILES),
       fences: this.#board.fences.map(([a, b]) => [a.x, a.y, b.x, b.y]),
-      danger: [...this.#danger].toSorted((a, b) => a - b),
+      danger: this.#danger.cells,
+      fear: this.#danger.fear,
     }
   }
 
@@ -138,7 +138,7 @@ export class BoardGame {
   restore(state: BoardState): void {
     const { unit, goal } = this.#isWalking ? this.#state : state
     this.#state = { ...state, unit, goal }
-    this.#danger = new Set(state.danger)
+    this.#danger = this.#dangerOf(state)
     ;[this.#board, this.#finder, this.#seams] = this.#built(this.#state)
     this.#changed()
   }
@@ -168,14 +168,11 @@ export class BoardGame {
   }
 
   setDanger(cell: Cell, isDanger: boolean): void {
-    if (this.isInDanger(cell) === isDanger) return
-    if (isDanger) this.#danger.add(this.#indexOf(cell))
-    else this.#danger.delete(this.#indexOf(cell))
-    this.#changed()
+    if (this.#danger.set(cell, isDanger)) this.#changed()
   }
 
   setFear(fear: number): void {
-    this.#state = { ...this.#state, fear }
+    this.#danger.fear = fear
     this.#changed()
   }
 
@@ -240,7 +237,7 @@ export class BoardGame {
 
   /** A search of the same path by another algorithm. */
   find(options: FindOptions): BoardPath {
-    return this.#finder.find(this.#origin, this.goal, { ...this.#costs, ...options })
+    return this.#finder.find(this.#origin, this.goal, { ...this.#danger.options, ...options })
   }
 
   /** The path changes while the unit is under way: it goes on from the cell it is on. */
@@ -259,21 +256,16 @@ export class BoardGame {
     this.#walked = 0
   }
 
-  get #costs(): Pick<FindOptions, 'influence'> {
-    if (this.#danger.size === 0 || this.fear === 0) return {}
-    return { influence: (cell: Cell) => (this.isInDanger(cell) ? this.fear : 0) }
-  }
-
   #found(): BoardPath {
-    return this.#finder.find(this.#origin, this.goal, { ...this.#costs, partial: true })
+    return this.#finder.find(this.#origin, this.goal, { ...this.#danger.options, partial: true })
   }
 
   #reached(): BoardReach {
-    return this.#finder.reach(this.unit, this.points, this.#costs)
+    return this.#finder.reach(this.unit, this.points, this.#danger.options)
   }
 
-  #indexOf({ x, y }: Cell): number {
-    return y * this.#board.width + x
+  #dangerOf({ danger, fear }: BoardState): Danger {
+    return new Danger(({ x, y }) => y * this.#board.width + x, danger, fear)
   }
 
   #built({ rows, cells, stagger, wrap, fences }: BoardState): [Board, BoardFinder, Seams] {
@@ -289,14 +281,10 @@ export class BoardGame {
         { x: ax, y: ay },
         { x: bx, y: by },
       ]
-      if (board.neighbours(a).some(({ x, y }) => x === b.x && y === b.y)) board.addFence(a, b)
+      if (board.neighbours(a).some((each) => isSameCell(each, b))) board.addFence(a, b)
     }
     return [board, board.createFinder('ground'), new Seams(board)]
   }
-}
-
-function isSame(a: Cell, b: Cell): boolean {
-  return a.x === b.x && a.y === b.y
 }
 
 function replaced(row: string, x: number, letter: string): string {

@@ -3,9 +3,11 @@ import { Choice, Slider, Toggle } from '../../controls/controls.js'
 import type { Word } from '../../words/names.js'
 import { click } from '../../words/pointing.js'
 import { CompareSearches } from '../compare-searches.js'
+import { FearSlider } from '../fear-slider.js'
 import { Tasks } from '../tasks.js'
 import type { BoardPlace } from './board-place.js'
-import { FEAR, POINTS } from './board-state.js'
+import { POINTS } from './board-state.js'
+import { pathInWords } from './board-words.js'
 import { GROUND_LETTERS, GROUNDS } from './grounds.js'
 
 const CELLS: Readonly<Record<string, Word>> = {
@@ -93,18 +95,18 @@ function fencesInWords(count: number): string {
 function Unit({ place }: { readonly place: BoardPlace }) {
   void place.game.version.value
   const { game, showsReach } = place
-  const isAfraid = place.tool.value === 'danger' || game.read().danger.length > 0
+  const isAfraid = place.tool.value === 'danger' || game.danger.isAnywhere
   return (
     <section aria-label="Unit">
       <h2>Unit</h2>
-      <p class="doing">{place.inWords()}</p>
+      <p class="doing">{pathInWords(game)}</p>
       <Slider
         label="Movement points"
         value={game.points}
         least={POINTS.least}
         most={POINTS.most}
         step={1}
-        onChange={(points) => place.setPoints(points)}
+        onChange={(points) => place.steps.setPoints(points)}
       />
       <div class="row">
         <Toggle
@@ -120,17 +122,9 @@ function Unit({ place }: { readonly place: BoardPlace }) {
       </div>
       {isAfraid && (
         <>
-          <Slider
-            label="Fear: a cell in danger costs"
-            value={game.fear}
-            least={FEAR.least}
-            most={FEAR.most}
-            step={0.5}
-            says={(value) => `${value} more`}
-            onChange={(fear) => place.setFear(fear)}
-          />
+          <FearSlider fear={game.danger.fear} onChange={(fear) => place.steps.setFear(fear)} />
           <div class="row">
-            <button type="button" onClick={() => place.clearDanger()}>
+            <button type="button" onClick={() => place.steps.clearDanger()}>
               No danger
             </button>
           </div>
@@ -155,7 +149,7 @@ function Shape({ place }: { readonly place: BoardPlace }) {
         value={cells}
         options={CELL_SHAPES.toSorted((a) => (a === 'hex' ? -1 : 1))}
         words={CELLS}
-        onChange={(value) => place.reshape({ cells: value })}
+        onChange={(value) => place.steps.reshape({ cells: value })}
       />
       {cells !== 'square' && (
         <Choice
@@ -163,7 +157,7 @@ function Shape({ place }: { readonly place: BoardPlace }) {
           value={stagger}
           options={STAGGERS}
           words={STAGGER_WORDS}
-          onChange={(value) => place.reshape({ stagger: value })}
+          onChange={(value) => place.steps.reshape({ stagger: value })}
         />
       )}
       <Choice
@@ -171,13 +165,16 @@ function Shape({ place }: { readonly place: BoardPlace }) {
         value={wrap}
         options={WRAPS}
         words={WRAP_WORDS}
-        onChange={(value) => place.reshape({ wrap: value })}
+        onChange={(value) => place.steps.reshape({ wrap: value })}
       />
       <div class="row">
-        <button type="button" onClick={() => place.generate(String(Number(place.seed.value) + 1))}>
+        <button
+          type="button"
+          onClick={() => place.steps.generate(String(Number(place.steps.seed.value) + 1))}
+        >
           Another board
         </button>
-        <span class="soft">seed {place.seed.value}</span>
+        <span class="soft">seed {place.steps.seed.value}</span>
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { Cell } from 'footpath'
 import { CELL_SHAPES, type CellShape, type Stagger, STAGGERS, type Wrap, WRAPS } from 'footpath/board'
 import { type Check, list, number, oneOf, partsOf, refuse, whole } from '../../share/plain-data.js'
+import { FEAR } from '../danger.js'
 import { GROUNDS } from './grounds.js'
 
 /** The board as plain data, for links and saved labs. */
@@ -27,8 +28,7 @@ export interface BoardState {
 /** A board is drawn cell by cell: more than this a side is refused. */
 const MOST_SIDE = 64
 
-/** The least and the most of what sliders set. */
-export const FEAR = { least: 0, most: 10 } as const
+/** The least and the most that the slider of movement points sets. */
 export const POINTS = { least: 1, most: 20 } as const
 
 /** A state of the board in data that may be anything. Throws an Error that names the first part that is wrong. */

@@ -19,7 +19,7 @@ export const BOARD_TASKS: readonly Task<BoardGame>[] = [
   },
   {
     say: 'Paint danger across the path, then lower the fear until the path goes through it.',
-    isDone: (game) => game.path.cells.some((cell) => game.isInDanger(cell)),
+    isDone: (game) => game.path.cells.some((cell) => game.danger.isAt(cell)),
   },
   {
     say: 'Join left and right under Board, and send the unit around the world.',

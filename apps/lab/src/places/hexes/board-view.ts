@@ -210,7 +210,7 @@ export class BoardView {
       prisms.setMatrixAt(index, matrix)
       const shown = new Color(colour)
       if (reached.has(`${cell.x},${cell.y}`)) shown.lerp(REACH.colour, REACH.share)
-      if (this.#game.isInDanger(cell)) shown.lerp(DANGER.colour, DANGER.share)
+      if (this.#game.danger.isAt(cell)) shown.lerp(DANGER.colour, DANGER.share)
       if (isImage) shown.lerp(PALE.colour, PALE.share)
       prisms.setColorAt(index, shown)
     })

@@ -11,7 +11,7 @@ export function houseCode(house: House): Code {
   const [from] = unit.path.cells
   if (from === undefined) return { problem: 'There is no path from here. Send somebody somewhere else.' }
   const { floors, links, danger = [] } = house.read()
-  const { isAfraid } = house
+  const isAfraid = house.danger.isFeared
   const { width, depth } = house.site
   const feared = danger.map((at) => {
     const row = Math.floor(at / width)
@@ -39,7 +39,7 @@ export function houseCode(house: House): Code {
       ? [
           `const danger = new Set(${inCode(feared)})`,
           'const influence = ({ x, y, floor = 0 }: { x: number; y: number; floor?: number }) =>',
-          `  danger.has(\`\${x},\${y},\${floor}\`) ? ${house.fear} : 0`,
+          `  danger.has(\`\${x},\${y},\${floor}\`) ? ${house.danger.fear} : 0`,
         ]
       : []),
     `const options = { partial: true, ${isAfraid ? 'influence' : 'shape: natural'} }`,

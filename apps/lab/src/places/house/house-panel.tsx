@@ -1,13 +1,14 @@
 import type { Algorithm } from 'footpath/algorithms'
 import { Choice, Slider, Toggle } from '../../controls/controls.js'
-import { Icon } from '../../controls/icons.js'
+import { IconButton } from '../../controls/icon-button.js'
 import { click } from '../../words/pointing.js'
 import type { Word } from '../../words/names.js'
 import { CompareSearches } from '../compare-searches.js'
+import { FearSlider } from '../fear-slider.js'
 import { Tasks } from '../tasks.js'
-import { cellInWords, type HousePlace, inWords } from './house-place.js'
-import { FEAR } from './house-state.js'
+import type { HousePlace } from './house-place.js'
 import { UNIT_COLOURS } from './house-view.js'
+import { cellInWords, inWords } from './house-words.js'
 import { LINK_COLOURS } from './links-view.js'
 import { LINK_KINDS, type LinkKind } from './plan.js'
 import './house.css'
@@ -73,20 +74,12 @@ export function HousePanel({ house }: { readonly house: HousePlace }) {
 /** How much danger is feared, where there is any or it is about to be painted. */
 function Danger({ house }: { readonly house: HousePlace }) {
   void house.model.version.value
-  if (house.tool.value !== 'danger' && !house.model.hasDanger) return null
+  if (house.tool.value !== 'danger' && !house.model.danger.isAnywhere) return null
   return (
     <section aria-label="Danger">
       <h2>Danger</h2>
       <p class="soft">Drag over the floor in sight. Begun in danger, the stroke takes it away.</p>
-      <Slider
-        label="Fear: a cell in danger costs"
-        value={house.model.fear}
-        least={FEAR.least}
-        most={FEAR.most}
-        step={0.5}
-        says={(value) => `${value} more`}
-        onChange={(fear) => house.setFear(fear)}
-      />
+      <FearSlider fear={house.model.danger.fear} onChange={(fear) => house.steps.setFear(fear)} />
     </section>
   )
 }
@@ -123,15 +116,12 @@ function Units({ house }: { readonly house: HousePlace }) {
               <span class="dot ground" style={{ background: UNIT_COLOURS[unit.kind] }} />
               {UNIT_NAMES[unit.kind]} {unit.id}
             </button>
-            <button
-              type="button"
-              class="quiet"
-              aria-label={`Remove ${UNIT_NAMES[unit.kind]} ${unit.id}`}
+            <IconButton
+              name={`Remove ${UNIT_NAMES[unit.kind]} ${unit.id}`}
+              icon="remove"
               title="Remove"
-              onClick={() => house.removeUnit(unit.id)}
-            >
-              <Icon name="remove" />
-            </button>
+              onClick={() => house.steps.removeUnit(unit.id)}
+            />
           </li>
         ))}
       </ul>
@@ -158,10 +148,10 @@ function Doing({ house }: { readonly house: HousePlace }) {
 }
 
 function NewLink({ house }: { readonly house: HousePlace }) {
-  const { newLink, linkFrom } = house
-  const { kind, cost, oneWay } = newLink.value
-  const change = (part: Partial<typeof newLink.value>) => {
-    newLink.value = { ...newLink.value, ...part }
+  const { makes, from } = house.link
+  const { kind, cost, oneWay } = makes.value
+  const change = (part: Partial<typeof makes.value>) => {
+    makes.value = { ...makes.value, ...part }
   }
   return (
     <section aria-label="New link">
@@ -191,9 +181,9 @@ function NewLink({ house }: { readonly house: HousePlace }) {
         </Toggle>
       </div>
       <p class="soft">
-        {linkFrom.value === null
+        {from.value === null
           ? `Drag from cell to cell, or ${click().toLowerCase()} both. Change the floor in between to lead up or down.`
-          : `From ${cellInWords(linkFrom.value)}: now the other end, on any floor.`}
+          : `From ${cellInWords(from.value)}: now the other end, on any floor.`}
       </p>
     </section>
   )
@@ -215,18 +205,15 @@ function Links({ house }: { readonly house: HousePlace }) {
                 {link.to.y} · {link.to.floor ?? 0}, cost {link.cost ?? 'as walked'}
               </span>
             </span>
-            <Toggle on={link.isOpen} title="Open or close it" onChange={() => house.toggle(link)}>
+            <Toggle on={link.isOpen} title="Open or close it" onChange={() => house.steps.toggle(link)}>
               {link.isOpen ? 'open' : 'closed'}
             </Toggle>
-            <button
-              type="button"
-              class="quiet"
-              aria-label={`Remove ${link.kind} ${link.id}`}
+            <IconButton
+              name={`Remove ${link.kind} ${link.id}`}
+              icon="remove"
               title="Remove"
-              onClick={() => house.removeLink(link)}
-            >
-              <Icon name="remove" />
-            </button>
+              onClick={() => house.steps.removeLink(link)}
+            />
           </li>
         ))}
       </ul>

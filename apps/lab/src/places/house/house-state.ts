@@ -1,6 +1,8 @@
 import type { Cell } from 'footpath'
 import type { LinkInit } from 'footpath/site'
 import { type Check, flag, list, number, oneOf, partsOf, refuse, whole } from '../../share/plain-data.js'
+import { isSameCell } from '../cells.js'
+import { FEAR } from '../danger.js'
 import { LINK_KINDS, UNIT_KINDS, type UnitKind } from './plan.js'
 
 /** Somebody in the house, and where they were sent. */
@@ -23,9 +25,6 @@ export interface HouseState {
   /** The highest floor in sight; one more than there are for all of them apart. */
   readonly shown: number
 }
-
-/** The fear of a first visit, and what the slider sets. */
-export const FEAR = { first: 3, least: 0, most: 10 } as const
 
 /** More than this of anything is refused. */
 const MOST = { floors: 8, side: 64, links: 200, units: 20 }
@@ -90,8 +89,4 @@ function unitWith(cell: Check<Cell>): Check<HouseUnitState> {
       ...part.maybe('goal', cell),
     }
   }
-}
-
-export function isSameCell(a: Cell, b: Cell): boolean {
-  return a.x === b.x && a.y === b.y && (a.floor ?? 0) === (b.floor ?? 0)
 }

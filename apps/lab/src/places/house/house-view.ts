@@ -19,7 +19,8 @@ import {
   TubeGeometry,
   Vector3,
 } from 'three'
-import { DOORWAY, type House, type HouseUnit } from './house.js'
+import { DOORWAY, type House } from './house.js'
+import type { HouseUnit } from './house-unit.js'
 import { LinksView } from './links-view.js'
 
 /** Cells between floors: in a house, and where all floors are seen at once. */
@@ -200,7 +201,7 @@ export class HouseView {
     const { width, depth } = this.#house.site
     this.#site.views.forEach((view, floor) => {
       const cells = Uint8Array.from({ length: width * depth }, (_, at) =>
-        this.#house.isInDanger({ x: at % width, y: Math.floor(at / width), floor }) ? 1 : 0,
+        this.#house.danger.isAt({ x: at % width, y: Math.floor(at / width), floor }) ? 1 : 0,
       )
       view.overlay.setAreas(cells.includes(1) ? [{ cells, colour: DANGER }] : [])
     })

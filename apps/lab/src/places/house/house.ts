@@ -1,15 +1,10 @@
 import { signal } from '@preact/signals'
-import {
-  type Cell,
-  type FindOptions,
-  ground,
-  natural,
-  terrainFromText,
-  terrainToText,
-  type Unit,
-} from 'footpath'
+import { type Cell, type FindOptions, natural, terrainFromText, terrainToText } from 'footpath'
 import { createSite, type Link, type LinkInit, type Site, type SitePath } from 'footpath/site'
-import { FEAR, type HouseState, type HouseUnitState, isSameCell } from './house-state.js'
+import { isSameCell } from '../cells.js'
+import { Danger, FEAR } from '../danger.js'
+import type { HouseState, HouseUnitState } from './house-state.js'
+import { type HouseUnit, type Order, UNITS } from './house-unit.js'
 import type { UnitKind } from './plan.js'
 import { SiteWalker } from './site-walker.js'
 
@@ -19,36 +14,8 @@ export const DOORWAY = 'doorway'
 /** Walls are drawn taller than blocked cells. */
 const TILES = { '#': { obstacle: 'tall-wall' }, D: { obstacle: DOORWAY } }
 
-/** What each can do: wheels take no stairs. */
-const UNITS: Readonly<Record<UnitKind, Unit>> = {
-  walker: { ...ground, name: 'walker' },
-  wheelchair: { ...ground, name: 'wheelchair', links: { lift: 1, door: 1, teleport: 1 } },
-}
-
-/** Somebody in the house. */
-export interface HouseUnit {
-  readonly id: number
-  readonly kind: UnitKind
-  readonly walker: SiteWalker
-  goal: Cell | null
-  path: SitePath | null
-  /** Where it set out to its goal. */
-  from: Cell
-  /** Where it goes next, until it is sent somewhere: to and fro. */
-  pace: Cell | null
-}
-
 /** All that is built or painted in the house. */
 export type Rooms = Pick<HouseState, 'floors' | 'links' | 'danger' | 'fear'>
-
-/** Somebody and where they go, as plain data. */
-interface Order {
-  readonly id: number
-  readonly kind: UnitKind
-  readonly cell: Cell
-  readonly goal: Cell | null
-  readonly pace: Cell | null
-}
 
 /** The house without a picture: floors, links, and those who walk in it. Everything can be read back as plain data. */
 export class House {
@@ -57,8 +24,7 @@ export class House {
   readonly version = signal(0)
   readonly selected = signal<number | null>(null)
   #units: HouseUnit[] = []
-  #danger = new Set<number>()
-  #fear: number = FEAR.first
+  #danger = new Danger((cell) => this.#indexOf(cell))
   #lastId = 0
 
   constructor(state: HouseState) {
@@ -79,42 +45,26 @@ export class House {
     return this.#units.find((unit) => unit.id === id) ?? null
   }
 
-  /** What a cell in danger costs more, for each query: nothing is built again. */
-  get fear(): number {
-    return this.#fear
+  /** Cells that cost more. Painted by `setDanger`, so that paths follow. */
+  get danger(): Readonly<Omit<Danger, 'set'>> {
+    return this.#danger
   }
 
   setFear(fear: number): void {
-    this.#fear = fear
+    this.#danger.fear = fear
     this.#changed()
-  }
-
-  get hasDanger(): boolean {
-    return this.#danger.size > 0
-  }
-
-  /** Whether paths avoid danger. */
-  get isAfraid(): boolean {
-    return this.hasDanger && this.#fear > 0
-  }
-
-  isInDanger(cell: Cell): boolean {
-    return this.#danger.has(this.#indexOf(cell))
   }
 
   setDanger(cell: Cell, isDanger: boolean): void {
-    if (this.isInDanger(cell) === isDanger) return
-    if (isDanger) this.#danger.add(this.#indexOf(cell))
-    else this.#danger.delete(this.#indexOf(cell))
-    this.#changed()
+    if (this.#danger.set(cell, isDanger)) this.#changed()
   }
 
   /** Floors, links, danger and units, without what is in sight. */
   read(): Omit<HouseState, 'shown'> {
     const { floors, links } = this.site
     return {
-      ...(this.hasDanger ? { danger: [...this.#danger].toSorted((a, b) => a - b) } : {}),
-      ...(this.#fear === FEAR.first ? {} : { fear: this.#fear }),
+      ...(this.#danger.isAnywhere ? { danger: this.#danger.cells } : {}),
+      ...(this.#danger.fear === FEAR.first ? {} : { fear: this.#danger.fear }),
       floors: floors.map((floor) => terrainToText(floor, TILES).map((row) => row.replaceAll('D', '#'))),
       links: links.map((link) => link.toJSON()),
       units: this.#units.map(({ kind, walker, goal }) => ({
@@ -134,9 +84,8 @@ export class House {
   }
 
   /** Puts walls, links and danger back; everybody stays where they are. */
-  restoreRooms({ floors, links, danger = [], fear = FEAR.first }: Rooms): void {
-    this.#danger = new Set(danger)
-    this.#fear = fear
+  restoreRooms({ floors, links, danger, fear }: Rooms): void {
+    this.#danger = new Danger((cell) => this.#indexOf(cell), danger, fear)
     floors.forEach((rows, floor) =>
       rows.forEach((row, y) => {
         for (let x = 0; x < row.length; x++) this.#set({ x, y, floor }, row[x] === '#')
@@ -220,6 +169,25 @@ export class House {
     this.version.value++
   }
 
+  selectNext(): void {
+    const at = this.#units.findIndex(({ id }) => id === this.selected.value)
+    this.selected.value = this.#units.at((at + 1) % this.#units.length)?.id ?? null
+  }
+
+  /** The cell of a floor nearest to a place on which somebody can stand and nobody does. */
+  freeCell({ x, y, floor = 0 }: Cell): Cell {
+    let best: Cell = { x: 0, y: 0 }
+    let least = Number.POSITIVE_INFINITY
+    this.#eachCell(floor, (cell) => {
+      const away = Math.hypot(cell.x - x, cell.y - y)
+      const isTaken = this.#units.some(({ walker }) => isSameCell(walker.cell, cell))
+      if (away >= least || this.isWall(cell) || isTaken) return
+      least = away
+      best = cell
+    })
+    return best
+  }
+
   /** Sends a unit; it sets out at once. */
   send(unit: HouseUnit, goal: Cell): void {
     unit.goal = goal
@@ -251,12 +219,7 @@ export class House {
 
   /** A search of the path that a unit set out on. */
   find({ kind, from }: HouseUnit, goal: Cell, options: FindOptions): SitePath {
-    return this.site.createFinder(UNITS[kind]).find(from, goal, { ...this.#costs, ...options })
-  }
-
-  get #costs(): Pick<FindOptions, 'influence'> {
-    if (!this.isAfraid) return {}
-    return { influence: (cell: Cell) => (this.isInDanger(cell) ? this.#fear : 0) }
+    return this.site.createFinder(UNITS[kind]).find(from, goal, { ...this.#danger.options, ...options })
   }
 
   #indexOf({ x, y, floor = 0 }: Cell): number {
@@ -279,18 +242,21 @@ export class House {
     this.site.floors[floor].fill({ x0: x, y0: y, x1: x + 1, y1: y + 1 }, { obstacle })
   }
 
+  #eachCell(floor: number, visit: (cell: Cell) => void): void {
+    const { width, depth } = this.site
+    for (let y = 0; y < depth; y++)
+      for (let x = 0; x < width; x++) visit(floor === 0 ? { x, y } : { x, y, floor })
+  }
+
   /** Makes doorways of the walls that doors lead through, and walls of those without a door. */
   #frameDoors(): void {
-    this.site.floors.forEach((terrain, floor) => {
-      for (let y = 0; y < terrain.depth; y++) {
-        for (let x = 0; x < terrain.width; x++) {
-          const cell = { x, y, floor }
-          if (!this.isWall(cell)) continue
-          const obstacle = this.doorAt(cell) === null ? 'tall-wall' : DOORWAY
-          if (terrain.obstacleAt(x, y) !== obstacle) this.#put(cell, obstacle)
-        }
-      }
-    })
+    this.site.floors.forEach((terrain, floor) =>
+      this.#eachCell(floor, (cell) => {
+        if (!this.isWall(cell)) return
+        const obstacle = this.doorAt(cell) === null ? 'tall-wall' : DOORWAY
+        if (terrain.obstacleAt(cell.x, cell.y) !== obstacle) this.#put(cell, obstacle)
+      }),
+    )
   }
 
   #changed(): void {
@@ -308,7 +274,7 @@ export class House {
     if (unit.goal === null) return
     const finder = this.site.createFinder(UNITS[unit.kind])
     // A shaped path would be moved into the cells that it avoids.
-    const line = this.isAfraid ? this.#costs : { shape: natural }
+    const line = this.#danger.isFeared ? this.#danger.options : { shape: natural }
     unit.path = finder.find(unit.walker.cell, unit.goal, { ...line, partial: true })
     unit.walker.setPath(unit.path.walks.length === 0 ? null : unit.path)
   }

@@ -1,5 +1,5 @@
 import { Slider, Toggle } from '../../controls/controls.js'
-import { Icon } from '../../controls/icons.js'
+import { IconButton } from '../../controls/icon-button.js'
 import { click } from '../../words/pointing.js'
 import { PATH_COLOURS } from './level-view.js'
 import { inWords, metres, perCent, pointInWords } from './level-words.js'
@@ -65,12 +65,12 @@ function Walker({ place }: Props) {
       <p class="doing">{inWords(place.model)}</p>
       <Slider
         label="Radius"
-        value={place.radius.value}
+        value={place.rebake.radius.value}
         least={RADIUS.least}
         most={RADIUS.most}
         step={RADIUS.step}
         says={(radius) => `${Math.round(100 * radius)}\u00a0cm`}
-        onChange={(radius) => place.setRadius(radius)}
+        onChange={(radius) => place.rebake.setRadius(radius)}
       />
       <p class="soft">
         {narrow.length === 0
@@ -163,7 +163,7 @@ function Doors({ place }: Props) {
       <ul class="doors">
         {doors.map((door) => (
           <li key={door.door.name}>
-            <Toggle on={door.isOpen && door.link !== null} onChange={() => place.toggle(door)}>
+            <Toggle on={door.isOpen && door.link !== null} onChange={() => place.steps.toggle(door)}>
               {door.door.name}
             </Toggle>
             <span class="soft">{door.link === null ? 'too narrow' : door.isOpen ? 'open' : 'closed'}</span>
@@ -187,15 +187,12 @@ function Crates({ place }: Props) {
           {crates.map((crate, at) => (
             <li key={at}>
               <span class="words">{pointInWords(crate)}</span>
-              <button
-                type="button"
-                class="quiet"
-                aria-label={`Remove the crate at ${pointInWords(crate)}`}
+              <IconButton
+                name={`Remove the crate at ${pointInWords(crate)}`}
+                icon="remove"
                 title="Remove"
-                onClick={() => place.removeCrate(crate)}
-              >
-                <Icon name="remove" />
-              </button>
+                onClick={() => place.steps.removeCrate(crate)}
+              />
             </li>
           ))}
         </ul>

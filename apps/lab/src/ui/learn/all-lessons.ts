@@ -29,7 +29,7 @@ export async function openInPlace(lab: Lab, lesson: PlaceLesson, at: number): Pr
   const now = lab.places.open.peek()
   if (now === null || now === before || lab.places.source?.place !== place) return false
   // The place is there, so Walk is what Learn gives way to.
-  lab.setMode('explore')
+  lab.areas.setMode('explore')
   lab.state.placeLesson.value = afterHash(lesson, at)
   return true
 }

@@ -89,6 +89,6 @@ function tryOut(lab: Lab, player: LessonPlayer): void {
     location.hash = link
     return
   }
-  lab.leaveLearn()
+  lab.areas.leaveLearn()
   void lab.restore(state)
 }

@@ -43,11 +43,11 @@ function Step({ lab, lesson, at }: { readonly lab: Lab; readonly lesson: PlaceLe
   const step = (by: number) => {
     if (by > 0) note()
     if (lesson.steps[at + by] !== undefined) go(lesson, at + by)
-    else lab.learn(next === undefined ? '' : afterHash(next, 0))
+    else lab.areas.learn(next === undefined ? '' : afterHash(next, 0))
   }
   return (
     <section class="lesson-panel in-place" aria-label="Lesson">
-      <LessonTop lesson={lesson} onList={() => lab.learn()} />
+      <LessonTop lesson={lesson} onList={() => lab.areas.learn()} />
       <LessonSteps lesson={lesson} at={at} progress={progress} onGo={(to) => go(lesson, to)} />
       <p class="text" aria-live="polite">
         {words}

@@ -1,4 +1,5 @@
 // @module-tag slow
+import { LevelBuilder } from '@footpath/studies/levels'
 import { createMeshCrowd, type MeshCrowd } from 'footpath/crowd/navmesh'
 import { createNavFinder, type NavBlock, type NavMesh, navMeshFromPolygons } from 'footpath/navmesh'
 import { bakeNavMesh } from 'footpath/navmesh/bake'
@@ -6,7 +7,6 @@ import { createRandom, type Random } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { forged, idsOf, statesOf, untilRest, worstOverlap } from './support/crowd.js'
 import { errorCode, untyped } from './support/errors.js'
-import { Level } from './support/levels.js'
 import type { MeshPolygon } from './support/mesh-oracle.js'
 import { asInput, meshWorld } from './support/mesh-worlds.js'
 import { LONG } from './support/worlds.js'
@@ -207,7 +207,7 @@ const BOXES = [
 ] as const
 
 function hall(): NavMesh {
-  const level = new Level().floor(0, 0, 20, 14).floor(12, 0, 20, 14, 4).ramp(2, 11, 12, 14, 0, 4)
+  const level = new LevelBuilder().floor(0, 0, 20, 14).floor(12, 0, 20, 14, 4).ramp(2, 11, 12, 14, 0, 4)
   for (const [x0, z0, x1, z1, low, high] of BOXES) level.box(x0, z0, x1, z1, low, high)
   level.box(2, 10, 20, 10.4, 0, 2.5)
   return bakeNavMesh(level.soup, { radius: 0.4, strict: true })

@@ -99,7 +99,7 @@ describe('whatever happens in a building', () => {
     const random = createRandom(seed)
     const site = house(random)
     const crowd = populated(random, site, 24)
-    for (let tick = 0; tick < 250; tick++) {
+    for (let tick = 0; tick < 160; tick++) {
       const { hasBuilt } = random.nextInt(3) === 0 ? disturb(random, site, crowd) : { hasBuilt: false }
       const [floors, links, count] = [crowd.floor.slice(), crowd.link.slice(), crowd.count]
       const [xs, ys] = [crowd.x.slice(), crowd.y.slice()]
@@ -116,7 +116,7 @@ describe('whatever happens in a building', () => {
       }
       if (wrong.length > 0) expect(wrong, `${seed}, tick ${tick}${drawnSite(site)}`).toEqual([])
     }
-    expect(crowd.ticks).toBe(250)
+    expect(crowd.ticks).toBe(160)
   })
 
   it('links were taken', () => {

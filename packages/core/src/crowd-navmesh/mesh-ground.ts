@@ -27,6 +27,13 @@ interface SavedMeshGround {
 
 /** Navigation meshes as the ground of a crowd: every layer is a sheet, whatever lies over each other on it. */
 export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal>, Landing {
+  readonly #edits: number[]
+  readonly #found: FoundPlace = { x: 0, y: 0, sheet: 0 }
+  #foundPolygon = NOTHING
+  #foundLevel = 0
+  #parts: TickParts | null = null
+  #crossings: Crossings | null = null
+  #guide: MeshGuide | null = null
   readonly names: readonly string[]
   readonly meshes: readonly NavMesh[]
   readonly walls = null
@@ -37,13 +44,6 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal>, Landi
   /** By unit: the polygon it is in, and how high it is. */
   polygons = new Int32Array(0)
   levels = new Float64Array(0)
-  readonly #edits: number[]
-  readonly #found: FoundPlace = { x: 0, y: 0, sheet: 0 }
-  #foundPolygon = NOTHING
-  #foundLevel = 0
-  #parts: TickParts | null = null
-  #crossings: Crossings | null = null
-  #guide: MeshGuide | null = null
 
   constructor(given: MeshCrowdLayers) {
     const entries = layerEntries<NavMesh>(given)

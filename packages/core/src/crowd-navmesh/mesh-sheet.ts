@@ -21,17 +21,6 @@ const BITS = 24
  * radius. The plan is x and z of the world in metres, here x and y. `polygon` tells storeys over each other apart.
  */
 export class MeshSheet implements Ground {
-  readonly metres = 1
-  readonly mesh: NavMesh
-  readonly ground: NavGround
-  readonly walk: MeshWalk
-  readonly placed = new Float64Array(2)
-  /** From where to where `sees`, `go` and `locate` look: x and y of both ends. In arrays, because engines box numbers that are passed on. */
-  readonly line = new Float64Array(4)
-  count = 0
-  readonly pointX = new Float64Array(MOST_POINTS)
-  readonly pointY = new Float64Array(MOST_POINTS)
-  readonly isCorner = new Uint8Array(MOST_POINTS)
   /** By unit: the polygon it is in. */
   readonly #polygons: Int32Array
   readonly #slots: Slots
@@ -44,6 +33,17 @@ export class MeshSheet implements Ground {
   readonly #found = new Float64Array(5)
   /** A point that is added: x, y, and how far it is. */
   readonly #point = new Float64Array(3)
+  readonly metres = 1
+  readonly mesh: NavMesh
+  readonly ground: NavGround
+  readonly walk: MeshWalk
+  readonly placed = new Float64Array(2)
+  /** From where to where `sees`, `go` and `locate` look: x and y of both ends. In arrays, because engines box numbers that are passed on. */
+  readonly line = new Float64Array(4)
+  count = 0
+  readonly pointX = new Float64Array(MOST_POINTS)
+  readonly pointY = new Float64Array(MOST_POINTS)
+  readonly isCorner = new Uint8Array(MOST_POINTS)
 
   constructor(mesh: NavMesh, polygons: Int32Array, slots: Slots, tick: number) {
     this.#tick = tick

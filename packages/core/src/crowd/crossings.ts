@@ -53,6 +53,16 @@ export interface LinkWay {
  * each when the one before has gone its diameter, and come out where there is room. Whatever happens to the link, they arrive.
  */
 export class Crossings {
+  readonly #parts: TickParts
+  /** The sheet of units on links. */
+  readonly #limbo: number
+  /** The tick from which on a lane is free. */
+  readonly #lanes = new Map<number, number>()
+  /** Those who set out in this tick, and those who wait for room, longest first. */
+  readonly #pending: Int32Array
+  readonly #waiting: Int32Array
+  #pendingCount = 0
+  #waitingCount = 0
   readonly bytes: Uint8Array
   /** The link that a unit is on, or NOTHING, and the sheets from which and to which it leads. */
   readonly link: Int32Array
@@ -69,16 +79,6 @@ export class Crossings {
   /** Seconds that are left, below 0 for one that waits for room, and seconds in all. */
   readonly left: Float64Array
   readonly total: Float64Array
-  readonly #parts: TickParts
-  /** The sheet of units on links. */
-  readonly #limbo: number
-  /** The tick from which on a lane is free. */
-  readonly #lanes = new Map<number, number>()
-  /** Those who set out in this tick, and those who wait for room, longest first. */
-  readonly #pending: Int32Array
-  readonly #waiting: Int32Array
-  #pendingCount = 0
-  #waitingCount = 0
 
   constructor(parts: TickParts, limbo: number) {
     const { capacity } = parts.units

@@ -113,9 +113,13 @@ describe('whatever happens on a mesh', () => {
     (seed) => {
       const random = createRandom(seed)
       const { polygons, mesh } = randomMesh(random)
-      for (let links = 0; links < 2; links++)
-        mesh.link({ from: mesh.randomPoint(random), to: mesh.randomPoint(random), cost: 1 })
       const crowd = populated(random, mesh, 16)
+      // From the first units to where they go, so that some are taken.
+      for (const id of [0, 1]) {
+        const point = mesh.randomPoint(random)
+        mesh.link({ from: crowd.placeOf(id), to: point, cost: 1 })
+        crowd.send(id, { point })
+      }
       const disturbed: Disturbed = { blocks: new Map() }
       for (let tick = 0; tick < 150; tick++) {
         const isEdit = random.nextInt(4) === 0 && disturb(random, mesh, crowd, disturbed)

@@ -1,12 +1,12 @@
 import { type Bins, LARGEST_RADIUS, LARGEST_SPEED } from './bins.js'
 import { ROOM } from './contacts.js'
+import type { Ground } from './ground.js'
 import { HalfPlanes } from './half-planes.js'
 import { NearestVelocity } from './nearest-velocity.js'
 import { NEIGHBOURS } from './neighbours.js'
 import { densityAhead, paceAt } from './people.js'
 import type { Slots } from './slots.js'
 import { HELD, SETTLED, type Units, WALKING } from './units.js'
-import type { Walls } from './walls.js'
 
 /** A walker has run into a settled unit if the gap is less than this part of its radius. */
 const MEETING = 0.3
@@ -37,13 +37,13 @@ export class Avoidance {
   readonly #planes: HalfPlanes
   readonly #program = new NearestVelocity()
   readonly #units: Units
-  readonly #layers: readonly Walls[]
+  readonly #layers: readonly Ground[]
   readonly #manners: Manners
   readonly #cosine: number
   /** The share of their wanted speed at which people walk. */
   readonly #pace: Float64Array
 
-  constructor(units: Units, layers: readonly Walls[], manners: Manners) {
+  constructor(units: Units, layers: readonly Ground[], manners: Manners) {
     this.near = new Int32Array(NEIGHBOURS * units.capacity)
     this.nearCount = new Uint8Array(units.capacity)
     this.closeCount = new Uint8Array(units.capacity)
@@ -98,8 +98,8 @@ export class Avoidance {
   }
 
   #writePace(slots: Slots, slot: number, count: number): void {
-    const { terrain } = this.#layers[this.#units.layer[slots.id[slot]]].walkmap
-    this.#pace[slot] = paceAt(densityAhead(slots, slot, this.near, count, terrain.cellSize))
+    const { metres } = this.#layers[this.#units.layer[slots.id[slot]]]
+    this.#pace[slot] = paceAt(densityAhead(slots, slot, this.near, count, metres))
   }
 
   /** Turns the wanted velocity a little to the right, so that two who meet head-on pass. On a map y points down. */

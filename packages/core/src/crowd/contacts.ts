@@ -1,8 +1,8 @@
+import type { Ground } from './ground.js'
 import { asideX, asideY } from './half-planes.js'
 import { NEIGHBOURS } from './neighbours.js'
 import type { Slots } from './slots.js'
 import { HELD, type Units } from './units.js'
-import type { Walls } from './walls.js'
 
 /** Rounds in which units that overlap are parted. */
 const ROUNDS = 4
@@ -18,12 +18,12 @@ export const ROOM = 1.02
 
 /**
  * Moves the units by their velocities, then parts those that overlap. In a round everybody reads the positions of the
- * round before, so the order of units does not matter. Whatever pushes a unit, `Walls.putOut` has the last word, and
+ * round before, so the order of units does not matter. Whatever pushes a unit, `Ground.putOut` has the last word, and
  * nobody moves farther in a tick than its speed allows.
  */
 export class Contacts {
   readonly #units: Units
-  readonly #layers: readonly Walls[]
+  readonly #layers: readonly Ground[]
   readonly #near: Int32Array
   readonly #closeCount: Uint8Array
   readonly #tick: number
@@ -32,7 +32,7 @@ export class Contacts {
 
   constructor(
     units: Units,
-    layers: readonly Walls[],
+    layers: readonly Ground[],
     neighbours: { readonly near: Int32Array; readonly closeCount: Uint8Array },
     tick: number,
   ) {

@@ -1,5 +1,4 @@
 import type { CellRect } from '../cell.js'
-import type { Terrain } from '../terrain/terrain.js'
 import type { Errand, Errands } from './errands.js'
 import { NONE, NOTHING, UNKNOWN, type Units } from './units.js'
 import type { Walls } from './walls.js'
@@ -18,44 +17,43 @@ export class Cuts {
   #count = 0
   /** Whether there may be cuts at all. */
   #mayBe = true
-  /** What has changed in a terrain between two of its versions. */
+  /** What has changed on a layer between two of its versions. */
   #rects: readonly CellRect[] = []
-  #terrain: Terrain | null = null
+  #walls: Walls | null = null
   #since = NOTHING
   #until = NOTHING
 
   /** Notes where paths are cut by what has changed since they were last looked at. Paths that several share are dropped. */
   look(units: Units, errands: Errands, layers: readonly Walls[]): void {
-    const { capacity, states, errand, corner, sight } = units
+    const { capacity, states, errand, corner, layer, sight } = units
     this.#mayBe = true
     for (let id = 0; id < capacity; id++) {
       const on = states[id] === NONE || errand[id] === NOTHING ? null : errands.errands[errand[id]]
       if (on === null || on.corners === null) continue
-      const walls = layers[on.layer]
-      const { terrain } = walls.walkmap
-      if (on.checkedAt === terrain.version) continue
-      this.#follow(terrain, on.checkedAt)
+      const walls = layers[layer[id]]
+      const { version } = walls
+      if (on.checkedAt === version) continue
       const members = errands.members[errand[id]]
       // What lies behind a unit does not matter; of a path that several share, all does.
-      lookAt(on, on.corners, walls, this.#rects, members > 1 ? 1 : Math.max(1, corner[id]))
-      on.checkedAt = terrain.version
+      const first = members > 1 ? 1 : Math.max(1, corner[id])
+      lookAt(on, on.corners, walls, this.#changesOf(walls, on.checkedAt), first)
+      on.checkedAt = version
       if (on.cut === NOTHING) continue
       // It must know when it may search.
       sight[id] = UNKNOWN
-      if (members === 1) continue
       // Nobody could search for all of them: a field will lead them.
-      on.corners = null
-      on.cut = NOTHING
+      if (members > 1) on.dropCorners()
     }
   }
 
-  /** Finds what has changed in a terrain; for most units that is the same. */
-  #follow(terrain: Terrain, since: number): void {
-    if (this.#terrain === terrain && this.#since === since && this.#until === terrain.version) return
-    this.#terrain = terrain
+  /** What has changed on a layer since a version; for most units that is the same. */
+  #changesOf(walls: Walls, since: number): readonly CellRect[] {
+    if (this.#walls === walls && this.#since === since && this.#until === walls.version) return this.#rects
+    this.#walls = walls
     this.#since = since
-    this.#until = terrain.version
-    this.#rects = terrain.changesSince(since)
+    this.#until = walls.version
+    this.#rects = walls.changesSince(since)
+    return this.#rects
   }
 
   /** Chooses who may search. */

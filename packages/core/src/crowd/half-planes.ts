@@ -1,6 +1,7 @@
+import type { Ground } from './ground.js'
 import { NEIGHBOURS } from './neighbours.js'
 import type { Slots } from './slots.js'
-import { MOST_POINTS, type Walls } from './walls.js'
+import { MOST_POINTS } from './walls.js'
 
 /** Most half-planes of one unit: those of walls and of neighbours. */
 const MOST = MOST_POINTS + NEIGHBOURS
@@ -49,7 +50,7 @@ export class HalfPlanes {
   }
 
   /** Begins with the walls around a unit; standing still keeps them all. */
-  beginWithWalls(walls: Walls, slots: Slots, slot: number): void {
+  beginWithWalls(walls: Ground, slots: Slots, slot: number): void {
     const x = slots.x[slot]
     const y = slots.y[slot]
     const radius = slots.radius[slot]

@@ -1,7 +1,7 @@
-import type { Field } from '../field/field.js'
 import type { Errand, Errands } from './errands.js'
 import { flowFor, HEADING_X, HEADING_Y, type Heading, headAlong, REACH } from './flow.js'
 import type { Formation } from './formation.js'
+import type { CrowdField } from './ground.js'
 import { NONE, NOTHING, SETTLED, type Units, WALKING } from './units.js'
 import type { Walls } from './walls.js'
 
@@ -91,7 +91,7 @@ export class March {
     line[3] = goalY[goal]
     headAlong(heading, line)
     if (!walls.sees(formation.radius, 0)) {
-      const { walkmap } = errand.field as Field
+      const { walkmap } = errand.field as CrowdField
       const isFound = flowFor(heading, errand.costs as Float64Array, walkmap, walls, formation, 0)
       if (!isFound) heading[HEADING_X] = heading[HEADING_Y] = 0
     }

@@ -155,6 +155,24 @@ describe('whatever happens in a building', () => {
   )
 })
 
+it('the field of a site gives all costs at once, and follows doors', () => {
+  const site = house(createRandom('costs'))
+  const field = createField(createWalkmap(site, flatGround), place(createRandom('goal'), site))
+  const before = field.costs
+  const isSame = () =>
+    site.floors.every((_, floor) =>
+      Array.from({ length: site.width * site.depth }, (_, at) => {
+        const cell = { x: at % site.width, y: Math.floor(at / site.width), floor }
+        return field.costs[floor * site.width * site.depth + at] === field.costAt(cell)
+      }).every(Boolean),
+    )
+  expect(isSame()).toBe(true)
+  expect(field.costs).toBe(before)
+  for (const link of site.links) link.close()
+  expect(field.costs).not.toBe(before)
+  expect(isSame()).toBe(true)
+})
+
 describe('units in a building', () => {
   it.each(SEEDS)('all arrive where a plain Dijkstra does, and overlap little (%s)', (seed) => {
     const random = createRandom(`arrive ${seed}`)

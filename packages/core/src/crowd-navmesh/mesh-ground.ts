@@ -1,12 +1,11 @@
 import { requireInstance } from '../checks.js'
-import { areCrossings, Crossings, type Landing, type SavedCrossings } from '../crowd/crossings.js'
+import { Crossings } from '../crowd/crossings.js'
 import type { CrowdGround, FoundPlace, Guiding, TickParts } from '../crowd/ground.js'
 import { checkGoal, layerEntries } from '../crowd/options.js'
 import { type Plan, sendByPlans } from '../crowd/send.js'
 import { NONE, NOTHING, type Units } from '../crowd/units.js'
 import { badOption, FootpathError } from '../error.js'
 import { checksum } from '../memory/checksum.js'
-import type { NavLink } from '../navmesh/links.js'
 import { requireWorldPoint } from '../navmesh/lattice.js'
 import { NavMesh } from '../navmesh/nav-mesh.js'
 import type { WorldPoint } from '../terrain/world.js'
@@ -14,19 +13,12 @@ import { MeshBins } from './mesh-bins.js'
 import type { MeshCrowdGoal, MeshCrowdLayers } from './mesh-crowd.js'
 import { MeshGuide } from './mesh-guide.js'
 import { MeshSheet } from './mesh-sheet.js'
-import { GOAL_REACH, madeRoute, type SavedRoute, savedRoute } from './routes.js'
-
-/** What a ground on meshes saves: how high units are, those on links, their routes, and where nothing has changed since. */
-interface SavedMeshGround {
-  readonly levels: readonly number[]
-  readonly crossings: SavedCrossings
-  readonly routes: readonly (SavedRoute | null)[]
-  readonly deadEnds: readonly number[]
-  readonly known: readonly boolean[]
-}
+import { MeshLanding } from './mesh-landing.js'
+import { GOAL_REACH } from './routes.js'
+import { madeMeshGround, type SavedMeshGround, savedMeshGround } from './saved-mesh-ground.js'
 
 /** Navigation meshes as the ground of a crowd: every layer is a sheet, whatever lies over each other on it. */
-export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal>, Landing {
+export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
   readonly #edits: number[]
   readonly #found: FoundPlace = { x: 0, y: 0, sheet: 0 }
   #foundPolygon = NOTHING
@@ -37,7 +29,6 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal>, Landi
   readonly names: readonly string[]
   readonly meshes: readonly NavMesh[]
   readonly walls = null
-  readonly stand = new Float64Array(2)
   /** All meshes, and at the end the first again, for units on links. Filled once the units are there. */
   readonly sheets: MeshSheet[] = []
   layerOf = new Int32Array(0)
@@ -67,7 +58,8 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal>, Landi
     for (const mesh of [...this.meshes, this.meshes[0]])
       this.sheets.push(new MeshSheet(mesh, this.polygons, parts.slots, parts.tick))
     this.#crossings = new Crossings(parts, this.meshes.length)
-    this.#guide = new MeshGuide(parts, this, this.#crossings)
+    const landing = new MeshLanding(parts.units, this, this.#crossings)
+    this.#guide = new MeshGuide(parts, this, landing, this.#crossings)
     return this.#guide
   }
 
@@ -139,59 +131,6 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal>, Landi
     return checksum(new Uint8Array(this.levels.buffer)) ^ Math.imul(this.#on.hash(), 0x9e3779b1)
   }
 
-  mayStand(id: number, dx: number, dy: number): boolean {
-    const { to, toX, toY, toLevel } = this.#on
-    const sheet = this.sheets[to[id]]
-    let polygon = sheet.placeAt(toX[id], toY[id], toLevel[id])?.polygon ?? NOTHING
-    if (polygon < 0) {
-      // The end is under an obstacle: the nearest place on the mesh takes its place.
-      if (!this.#findNearest(to[id], { x: toX[id], y: toLevel[id], z: toY[id] }, Number.POSITIVE_INFINITY))
-        return false
-      toX[id] = this.#found.x
-      toY[id] = this.#found.y
-      toLevel[id] = this.#foundLevel
-      polygon = this.#foundPolygon
-    }
-    sheet.line.set([toX[id], toY[id], toX[id] + dx, toY[id] + dy])
-    this.#foundPolygon = sheet.go(polygon)
-    this.stand.set(sheet.placed)
-    return this.#foundPolygon >= 0
-  }
-
-  land(id: number): void {
-    const { units } = this.#open
-    this.polygons[id] = this.#foundPolygon
-    this.levels[id] = this.sheets[units.layer[id]].heightAt(this.#foundPolygon, units.x[id], units.y[id])
-    this.#leading.forget(id)
-  }
-
-  /** Lets a unit set out over a link that begins at a point; false if it cannot now. */
-  takeLink(id: number, link: NavLink, [x, y, level]: Float64Array): boolean {
-    const { units } = this.#open
-    const layer = this.layerOf[id]
-    const sheet = this.sheets[layer]
-    const placed = sheet.ground.search.links?.links.find((each) => each.link === link)
-    if (placed === undefined || !link.open) return false
-    const far = (end: typeof placed.from) =>
-      Math.abs(sheet.worldX(end.x) - x) + Math.abs(sheet.worldY(end.z) - y) + Math.abs(end.y - level)
-    const direction = far(placed.from) <= far(placed.to) ? 0 : 1
-    const number = sheet.mesh.links.indexOf(link)
-    if ((direction === 1 && link.oneWay) || !this.#on.isFree(layer, number, direction)) return false
-    const end = direction === 0 ? placed.to : placed.from
-    this.#on.enter(id, {
-      layer,
-      link: number,
-      direction,
-      sheet: layer,
-      x: sheet.worldX(end.x),
-      y: sheet.worldY(end.z),
-      fromLevel: level,
-      level: end.y,
-      seconds: link.cost / units.speed[id],
-    })
-    return true
-  }
-
   /** A number that changes with everything that may change a path on a sheet: obstacles, links, doors. */
   stateOf(sheet: number): number {
     const { edits, ground } = this.meshes[sheet]
@@ -243,54 +182,13 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal>, Landi
   }
 
   save(): SavedMeshGround {
-    const { units } = this.#open
-    const { routes, deadEnds } = this.#leading
-    const isOn = (id: number) => units.states[id] !== NONE && routes[id] !== null
-    return {
-      levels: Array.from(this.levels),
-      crossings: this.#on.save(),
-      routes: routes.map((route, id) =>
-        route !== null && isOn(id) ? savedRoute(route, this.sheets[this.layerOf[id]].mesh) : null,
-      ),
-      deadEnds: Array.from(deadEnds),
-      known: this.meshes.map((_, sheet) => this.#leading.isKnown(sheet)),
-    }
+    return savedMeshGround(this, this.#on, this.#leading, this.#open.units)
   }
 
-  load(given: unknown, units: Units): () => void {
-    const { levels, crossings, routes, deadEnds, known } = given as SavedMeshGround
-    const { capacity } = units
-    const limbo = this.meshes.length
-    const layers = new Int32Array(capacity)
-    const polygons = new Int32Array(capacity).fill(NOTHING)
-    const areSound =
-      [levels, routes, deadEnds].every(({ length }) => length === capacity) &&
-      levels.every(Number.isFinite) &&
-      deadEnds.every((isDead) => isDead === 0 || isDead === 1) &&
-      known.length === limbo &&
-      areCrossings(crossings, units, limbo) &&
-      crossings.on.every(([, , layer, from, to]) => Math.max(layer, from, to) < limbo)
-    if (!areSound) throw new Error('It does not hold.')
-    for (const [id, , layer] of crossings.on) layers[id] = layer
-    for (let id = 0; id < capacity; id++) {
-      if (units.states[id] === NONE || units.layer[id] === limbo) continue
-      const sheet = this.sheets[units.layer[id]]
-      layers[id] = units.layer[id]
-      polygons[id] = sheet.placeAt(units.x[id], units.y[id], levels[id])?.polygon ?? NOTHING
-      // An obstacle may have come since the last tick; the next one brings its units out.
-      if (polygons[id] < 0) polygons[id] = this.#nearestPolygon(sheet, units, id, levels[id])
-    }
-    const made = routes.map(
-      (route, id) => route && madeRoute(route, this.sheets[layers[id]], Math.max(0, units.corner[id])),
-    )
+  load(saved: unknown, units: Units): () => void {
+    const load = madeMeshGround(this, saved as SavedMeshGround, units)
     return () => {
-      this.levels.set(levels)
-      this.layerOf.set(layers)
-      this.polygons.set(polygons)
-      this.#on.load(crossings)
-      this.#leading.deadEnds.set(deadEnds)
-      for (let id = 0; id < capacity; id++) this.#leading.routes[id] = made[id]
-      for (let sheet = 0; sheet < limbo; sheet++) this.#leading.setKnown(sheet, known[sheet])
+      load(this.#on, this.#leading)
       this.#edits.fill(NOTHING)
     }
   }
@@ -357,11 +255,6 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal>, Landi
     this.#open.units.place(id, this.#found.x, this.#found.y)
     this.polygons[id] = this.#foundPolygon
     this.levels[id] = this.#foundLevel
-  }
-
-  #nearestPolygon(sheet: MeshSheet, units: Units, id: number, level: number): number {
-    const at = { x: units.x[id], y: level, z: units.y[id] }
-    return sheet.ground.nearest(at, Number.POSITIVE_INFINITY)?.polygon ?? NOTHING
   }
 
   /** A unit that is nowhere on the mesh goes back to where it came from: rounding may not move anybody off it. */

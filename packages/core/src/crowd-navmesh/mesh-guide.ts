@@ -5,6 +5,7 @@ import type { Guiding, TickParts } from '../crowd/ground.js'
 import type { Slots } from '../crowd/slots.js'
 import { NONE, NOTHING } from '../crowd/units.js'
 import type { MeshGround } from './mesh-ground.js'
+import type { MeshLanding } from './mesh-landing.js'
 import type { MeshSheet } from './mesh-sheet.js'
 import { areOpen, findRoute, type MeshRoute, stillLeads } from './routes.js'
 
@@ -31,6 +32,7 @@ export class MeshGuide implements Guiding {
   readonly deadEnds: Uint8Array
   readonly #parts: TickParts
   readonly #ground: MeshGround
+  readonly #landing: MeshLanding
   readonly #crossings: Crossings
   /** By sheet: what the ground was like in the last tick. */
   readonly #states: number[]
@@ -39,12 +41,13 @@ export class MeshGuide implements Guiding {
   readonly #goalPoints: number[] = []
   #searches = 0
 
-  constructor(parts: TickParts, ground: MeshGround, crossings: Crossings) {
+  constructor(parts: TickParts, ground: MeshGround, landing: MeshLanding, crossings: Crossings) {
     const { capacity } = parts.units
     this.routes = Array.from({ length: capacity }, () => null)
     this.deadEnds = new Uint8Array(capacity)
     this.#parts = parts
     this.#ground = ground
+    this.#landing = landing
     this.#crossings = crossings
     this.#states = ground.meshes.map(() => Number.NaN)
   }
@@ -52,7 +55,7 @@ export class MeshGuide implements Guiding {
   begin(): void {
     const { errands } = this.#parts
     this.#searches = 0
-    this.#crossings.begin(this.#ground)
+    this.#crossings.begin(this.#landing)
     errands.goals.follow(this.#parts.units)
     this.#followLevels()
     for (let sheet = 0; sheet < this.#states.length; sheet++) {
@@ -178,7 +181,10 @@ export class MeshGuide implements Guiding {
       return true
     }
     if (this.heading[REACH] > Math.max(AT_LINK, units.radius[id])) return true
-    return this.#ground.takeLink(id, links[0], points.subarray(3 * at, 3 * at + 3)) ? this.#stay() : true
+    if (!this.#landing.takeLink(id, links[0], points.subarray(3 * at, 3 * at + 3))) return true
+    // From its end it searches again.
+    this.forget(id)
+    return this.#stay()
   }
 
   /** A route to a unit that has moved by a tenth of the distance is dropped. */
@@ -256,4 +262,3 @@ export class MeshGuide implements Guiding {
     return true
   }
 }
-

@@ -119,7 +119,8 @@ export function stillLeads(sheet: MeshSheet, { points, polygons }: MeshRoute, fr
     if (at < from) continue
     if (polygons[at] < 0) return false
     const isCut =
-      at > from && !sees(sheet, [polygons[at - 1], points[3 * at - 3], points[3 * at - 2]], [polygons[at], x, y])
+      at > from &&
+      !sees(sheet, [polygons[at - 1], points[3 * at - 3], points[3 * at - 2]], [polygons[at], x, y])
     if (isCut) return false
   }
   return true

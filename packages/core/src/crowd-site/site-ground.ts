@@ -1,7 +1,6 @@
-import { requireSiteWalkmap } from '../site/require-site.js'
 import { FootpathError, show } from '../error.js'
 import { Bins } from '../crowd/bins.js'
-import { areCrossings, Crossings, type Landing, type SavedCrossings } from '../crowd/crossings.js'
+import { Crossings, type Landing } from '../crowd/crossings.js'
 import type { Errand } from '../crowd/errands.js'
 import type { GoalPlace } from '../crowd/goals.js'
 import {
@@ -15,8 +14,8 @@ import {
 } from '../crowd/ground.js'
 import { leaveWalls, nearestPlace } from '../crowd/nearest-place.js'
 import { checkPoint, layerEntries } from '../crowd/options.js'
+import { areCrossings, loadCrossings, type SavedCrossings, savedCrossings } from '../crowd/saved-crossings.js'
 import { NONE, NOTHING, type Units } from '../crowd/units.js'
-import { hasMethods } from '../checks.js'
 import type { Site } from '../site/site.js'
 import type { SiteField } from '../site/site-field.js'
 import type { SitePoint } from '../site/site-path.js'
@@ -25,7 +24,7 @@ import type { FloorWalls } from './floor-walls.js'
 import { sendOnSite } from './send-on-site.js'
 import { SiteGuide } from './site-guide.js'
 import type { SiteCrowdGoal, SiteCrowdLayers } from './site-crowd.js'
-import { SiteLayer } from './site-layer.js'
+import { SiteLayer, walkmapOf } from './site-layer.js'
 
 /** A site as the ground of a crowd: every floor of every layer is a sheet, and links lead from one to another. */
 export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landing {
@@ -235,17 +234,15 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
   }
 
   save(): SavedCrossings {
-    return this.#on.save()
+    return savedCrossings(this.#on)
   }
 
   load(saved: unknown, units: Units): () => void {
     const crossings = saved as SavedCrossings
-    const areSound = crossings.on.every(
-      ([, , layer, from, to]) => this.layers[layer] !== undefined && Math.max(from, to) < this.limbo,
-    )
-    if (!areSound || !areCrossings(crossings, units, this.limbo)) throw new Error('It does not hold.')
+    const areLayers = crossings.on.every(([, , layer]) => this.layers[layer] !== undefined)
+    if (!areLayers || !areCrossings(crossings, units, this.limbo)) throw new Error('It does not hold.')
     return () => {
-      this.#on.load(crossings)
+      loadCrossings(this.#on, crossings)
       this.#versions.fill(NOTHING)
       for (let id = 0; id < units.capacity; id++) {
         const sheet = this.#on.link[id] === NOTHING ? units.layer[id] : this.#on.to[id]
@@ -290,20 +287,5 @@ function fieldTo(walkmap: SiteWalkmap, wanted: readonly number[], budget: number
   return walkmap.createField(
     wanted.map((id) => floors.cellAt(layout.xOf(id), layout.yOf(id))),
     budget,
-  )
-}
-
-/** The walkmap itself, or that of a site for `ground`; refuses anything else, and square units. */
-function walkmapOf(given: Site | SiteWalkmap): SiteWalkmap {
-  const walkmap = hasMethods(given, 'addLink', 'createWalkmap')
-    ? (given as Site).createWalkmap()
-    : requireSiteWalkmap(given as SiteWalkmap)
-  walkmap.refresh()
-  if (walkmap.unit.size === 1) return walkmap
-  throw new FootpathError(
-    'unsuitable-combination',
-    'The layer is for a square unit, and the units of a crowd are round.',
-    'Give its unit a radius instead of a size.',
-    walkmap.unit.size,
   )
 }

@@ -1,3 +1,6 @@
+import { hasMethods } from '../checks.js'
+import { FootpathError } from '../error.js'
+import { requireSiteWalkmap } from '../site/require-site.js'
 import type { Site } from '../site/site.js'
 import type { SiteWalkmap } from '../site/site-walkmap.js'
 import type { Unit } from '../unit/unit.js'
@@ -40,4 +43,19 @@ export class SiteLayer {
 
 function unitOfRadius(unit: SiteWalkmap['unit'], radius: number): Unit {
   return { ...unit, radius }
+}
+
+/** The walkmap itself, or that of a site for `ground`; refuses anything else, and square units. */
+export function walkmapOf(given: Site | SiteWalkmap): SiteWalkmap {
+  const walkmap = hasMethods(given, 'addLink', 'createWalkmap')
+    ? (given as Site).createWalkmap()
+    : requireSiteWalkmap(given as SiteWalkmap)
+  walkmap.refresh()
+  if (walkmap.unit.size === 1) return walkmap
+  throw new FootpathError(
+    'unsuitable-combination',
+    'The layer is for a square unit, and the units of a crowd are round.',
+    'Give its unit a radius instead of a size.',
+    walkmap.unit.size,
+  )
 }

@@ -56,14 +56,14 @@ export class Crossings {
   readonly #parts: TickParts
   /** The sheet of units on links. */
   readonly #limbo: number
-  /** The tick from which on a lane is free. */
-  readonly #lanes = new Map<number, number>()
   /** Those who set out in this tick, and those who wait for room, longest first. */
   readonly #pending: Int32Array
   readonly #waiting: Int32Array
   #pendingCount = 0
   #waitingCount = 0
   readonly bytes: Uint8Array
+  /** The tick from which on a lane is free. */
+  readonly lanes = new Map<number, number>()
   /** The link that a unit is on, or NOTHING, and the sheets from which and to which it leads. */
   readonly link: Int32Array
   readonly from: Int32Array
@@ -111,13 +111,13 @@ export class Crossings {
 
   /** Whether a unit can set out now; others have gone a moment ago. */
   isFree(layer: number, link: number, direction: number): boolean {
-    return (this.#lanes.get(laneOf(layer, link, direction)) ?? 0) <= this.#parts.units.ticks
+    return (this.lanes.get(laneOf(layer, link, direction)) ?? 0) <= this.#parts.units.ticks
   }
 
   /** Lets a unit set out at the end of this tick. */
   enter(id: number, { layer, link, direction, sheet, x, y, fromLevel, level, seconds }: LinkWay): void {
     const { units, tick } = this.#parts
-    this.#lanes.set(
+    this.lanes.set(
       laneOf(layer, link, direction),
       units.ticks + Math.max(1, Math.ceil((2 * units.radius[id]) / (units.speed[id] * tick))),
     )
@@ -165,7 +165,7 @@ export class Crossings {
       this.forget(id)
     }
     this.#waitingCount = stay
-    for (const [lane, free] of this.#lanes) if (free <= units.ticks) this.#lanes.delete(lane)
+    for (const [lane, free] of this.lanes) if (free <= units.ticks) this.lanes.delete(lane)
   }
 
   /** Lets units that stand where others wait to come out step aside. */
@@ -218,47 +218,20 @@ export class Crossings {
   }
 
   hash(): number {
-    const lanes = checksum(new Uint8Array(Float64Array.from(this.#entries().flat()).buffer))
+    const lanes = checksum(new Uint8Array(Float64Array.from(this.entries().flat()).buffer))
     return checksum(this.bytes) ^ Math.imul(lanes, 0x85ebca6b)
   }
 
-  save(): SavedCrossings {
-    const on: SavedCrossing[] = []
-    for (let id = 0; id < this.link.length; id++) {
-      if (this.link[id] === NOTHING) continue
-      const { link, layer, from, to, fromX, fromY, toX, toY, fromLevel, toLevel, left, total } = this
-      const places = [fromX[id], fromY[id], toX[id], toY[id], fromLevel[id], toLevel[id]] as const
-      on.push([id, link[id], layer[id], from[id], to[id], ...places, left[id], total[id]])
-    }
-    return { on, lanes: this.#entries() }
+  /** The lanes that are not free, in the order of their numbers. */
+  entries(): [number, number][] {
+    return Array.from(this.lanes).sort(([a], [b]) => a - b)
   }
 
-  /** Puts what was saved in place. */
-  load({ on, lanes }: SavedCrossings): void {
+  /** Everybody leaves, nobody sets out, and all lanes are free. */
+  clear(): void {
     for (let id = 0; id < this.link.length; id++) this.forget(id)
-    for (const [id, link, layer, from, to, ...numbers] of on) {
-      const [fromX, fromY, toX, toY, fromLevel, toLevel, left, total] = numbers
-
-      this.link[id] = link
-      this.layer[id] = layer
-      this.from[id] = from
-      this.to[id] = to
-      this.fromX[id] = fromX
-      this.fromY[id] = fromY
-      this.toX[id] = toX
-      this.toY[id] = toY
-      this.fromLevel[id] = fromLevel
-      this.toLevel[id] = toLevel
-      this.left[id] = left
-      this.total[id] = total
-    }
-    this.#lanes.clear()
-    for (const [lane, free] of lanes) this.#lanes.set(lane, free)
+    this.lanes.clear()
     this.#pendingCount = this.#waitingCount = 0
-  }
-
-  #entries(): [number, number][] {
-    return Array.from(this.#lanes).sort(([a], [b]) => a - b)
   }
 
   /** Looks for room for a unit at the end of its link and in rings around it. */
@@ -286,34 +259,6 @@ export class Crossings {
     }
     return true
   }
-}
-
-/** A unit on a link: its id, link, layer, sheets, where from and where to, the levels there, seconds left and in all. */
-type SavedCrossing = readonly [number, ...number[]]
-
-/** The units on links as JSON, and the lanes that are not free. */
-export interface SavedCrossings {
-  readonly on: readonly SavedCrossing[]
-  readonly lanes: readonly (readonly [number, number])[]
-}
-
-/** Whether this can have been saved, as far as numbers go. */
-export function areCrossings(saved: SavedCrossings, units: Units, limbo: number): boolean {
-  const ids = new Set(saved.on.map(([id]) => id))
-  const isSound = ([id, link, layer, from, to, ...numbers]: SavedCrossing) =>
-    units.has(id) &&
-    units.layer[id] === limbo &&
-    [link, layer, from, to].every((number) => Number.isInteger(number) && number >= 0) &&
-    numbers.length === 8 &&
-    numbers.every(Number.isFinite) &&
-    numbers[7] > 0
-  const areLanes = saved.lanes.every(
-    (lane) => lane.length === 2 && lane.every((number) => Number.isInteger(number)),
-  )
-  let onLinks = 0
-  for (let id = 0; id < units.capacity; id++)
-    if (units.states[id] !== NONE && units.layer[id] === limbo) onLinks++
-  return areLanes && ids.size === saved.on.length && onLinks === ids.size && saved.on.every(isSound)
 }
 
 function laneOf(layer: number, link: number, direction: number): number {

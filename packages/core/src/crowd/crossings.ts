@@ -155,8 +155,7 @@ export class Crossings {
         continue
       }
       units.layer[id] = this.to[id]
-      units.x[id] = units.homeX[id] = landing.stand[0]
-      units.y[id] = units.homeY[id] = landing.stand[1]
+      units.place(id, landing.stand[0], landing.stand[1])
       units.waited[id] = 0
       units.corner[id] = NOTHING
       const errand = units.errand[id] === NOTHING ? null : errands.errands[units.errand[id]]

@@ -5,7 +5,7 @@ import { headAlong, REACH } from '../crowd/flow.js'
 import type { CrowdField, TickParts } from '../crowd/ground.js'
 import { Guide } from '../crowd/guide.js'
 import type { Slots } from '../crowd/slots.js'
-import { NOTHING } from '../crowd/units.js'
+import { NOTHING, UNKNOWN } from '../crowd/units.js'
 import type { Hop } from '../site/compiled-links.js'
 import type { SiteField } from '../site/site-field.js'
 import type { SiteFinder } from '../site/site-finder.js'
@@ -152,9 +152,13 @@ export class SiteGuide extends Guide {
 
   /** Its units must look for another way. */
   #dropPath(at: number, errand: Errand): void {
-    const { capacity, errand: errandOf, corner } = this.units
+    const { capacity, errand: errandOf, corner, sight } = this.units
     errand.dropCorners()
-    for (let id = 0; id < capacity; id++) if (errandOf[id] === at) corner[id] = NOTHING
+    for (let id = 0; id < capacity; id++) {
+      if (errandOf[id] !== at) continue
+      corner[id] = NOTHING
+      sight[id] = UNKNOWN
+    }
   }
 
   #areOpen({ links, layer }: Errand): boolean {

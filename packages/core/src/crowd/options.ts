@@ -27,8 +27,8 @@ export interface CrowdOptions {
    */
   readonly walkers?: 'units' | 'people'
   /**
-   * `crowdKernel` of `footpath/crowd/kernel` lets WebAssembly do a part of every tick: the same bytes in less time. By
-   * default JavaScript does everything.
+   * `crowdKernel` of `footpath/crowd/kernel` lets WebAssembly do a part of every tick: the same bytes in less time. `kernel` of
+   * `createCrowdWorkers` of `footpath/crowd/workers` shares it among threads. By default JavaScript does everything.
    */
   readonly kernel?: CrowdKernel
 }

@@ -45,7 +45,7 @@ export class SiteGuide extends Guide {
     const { errands } = this.errands
     for (let at = 0; at < errands.length; at++) {
       const errand = errands[at]
-      if (errand !== null && errand.links.length > 0 && !this.#areOpen(errand)) errand.dropCorners()
+      if (errand !== null && errand.links.length > 0 && !this.#areOpen(errand)) this.#dropPath(at, errand)
     }
     super.begin()
   }
@@ -148,6 +148,13 @@ export class SiteGuide extends Guide {
       if (goals.isUsed[goal] === 0 || goals.followed[goal] === NOTHING) continue
       goals.sheet[goal] = this.#ground.sheetBeside(goals.layer[goal], goals.followed[goal])
     }
+  }
+
+  /** Its units must look for another way. */
+  #dropPath(at: number, errand: Errand): void {
+    const { capacity, errand: errandOf, corner } = this.units
+    errand.dropCorners()
+    for (let id = 0; id < capacity; id++) if (errandOf[id] === at) corner[id] = NOTHING
   }
 
   #areOpen({ links, layer }: Errand): boolean {

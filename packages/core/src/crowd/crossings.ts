@@ -17,6 +17,10 @@ const SQUEEZE = 0.05
 const STROLL = 0.5
 const MARGIN = 0.25
 
+/** They go farther the longer somebody waits, by so much a second and in all: whole heaps move on. */
+const MORE = 0.25
+const MOST_MORE = 4
+
 /** Links from each layer are counted apart. */
 const LINKS_PER_LAYER = 2 ** 24
 
@@ -155,8 +159,7 @@ export class Crossings {
         continue
       }
       units.layer[id] = this.to[id]
-      units.x[id] = units.homeX[id] = landing.stand[0]
-      units.y[id] = units.homeY[id] = landing.stand[1]
+      units.place(id, landing.stand[0], landing.stand[1])
       units.waited[id] = 0
       units.corner[id] = NOTHING
       const errand = units.errand[id] === NOTHING ? null : errands.errands[units.errand[id]]
@@ -179,7 +182,8 @@ export class Crossings {
         if ((state !== IDLE && state !== SETTLED) || units.layer[other] !== this.to[id]) continue
         const dx = slots.x[slot] - this.toX[id]
         const dy = slots.y[slot] - this.toY[id]
-        const reach = units.radius[id] + (1 + MARGIN) * slots.radius[slot]
+        const more = Math.min(MOST_MORE, -MORE * this.left[id])
+        const reach = units.radius[id] + (1 + MARGIN) * slots.radius[slot] + more
         const distance = Math.sqrt(dx * dx + dy * dy)
         if (distance >= reach) continue
         const speed = STROLL * slots.speed[slot]

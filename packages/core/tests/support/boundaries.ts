@@ -824,7 +824,6 @@ export const UNCHECKED_METHODS: ReadonlySet<string> = new Set([
   'SiteWalkmap.walkingIslandOf',
   'SiteWalkmap.shortLinks',
   'SiteWalkmap.hopBetween',
-  'SiteField.hops',
   'SiteWalkmap.pathOf',
   'BoardWalkmap.pathOf',
 ])

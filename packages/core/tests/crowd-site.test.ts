@@ -341,7 +341,12 @@ describe('units in a building', () => {
     const id = crowd.add({ x: 2, y: 2, floor: 1 }, { layer: 'b' })
     const before = crowd.hash()
     const other = createField(createWalkmap(createSite({ floors: [open(6, 6)] })), { x: 1, y: 1 })
+    const fenced = createSite({ floors: [open(6, 6)] })
+    const late = createSiteCrowd(fenced, { capacity: 1 })
+    fenced.addFence({ x: 1, y: 1 }, { x: 2, y: 1 })
     const codes = [
+      () => createSiteCrowd(fenced, { capacity: 1 }),
+      () => late.step(),
       () => createSiteCrowd(untyped({}), { capacity: 3 }),
       () => createSiteCrowd(untyped(null), { capacity: 3 }),
       () => createSiteCrowd(untyped(site.floors[0]), { capacity: 3 }),
@@ -357,6 +362,8 @@ describe('units in a building', () => {
       () => crowd.load(createSiteCrowd(site, { capacity: 3 }).save()),
     ].map((call) => errorCode(call))
     expect(codes).toEqual([
+      'unsuitable-combination',
+      'unsuitable-combination',
       'bad-option',
       'bad-option',
       'bad-map',

@@ -51,6 +51,7 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
     const entries = layerEntries<Site | SiteWalkmap>(given)
     for (const [, map] of entries) {
       const layer = new SiteLayer(layers.length, walkmapOf(map), first)
+      layer.requireNoFences()
       layers.push(layer)
       first += layer.floors.length
     }
@@ -113,6 +114,7 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
   follow(): void {
     const { units } = this.#open
     for (const layer of this.layers) {
+      layer.requireNoFences()
       const { version } = layer
       if (version === this.#versions[layer.number]) continue
       this.#versions[layer.number] = version

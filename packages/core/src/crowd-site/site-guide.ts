@@ -210,7 +210,7 @@ export class SiteGuide extends Guide {
     const { site } = this.ground(errand.layer).siteLayer
     const cells = site.width * site.depth
     const floors = site.floors.map((_, floor) => costs.subarray(floor * cells, (floor + 1) * cells))
-    const lead = { costs, floors, hops: (errand.field as unknown as SiteField).hops() }
+    const lead = { costs, floors, hops: hopsOf(errand.field as unknown as SiteField) }
     this.#leads[at] = lead
     return lead
   }
@@ -220,4 +220,19 @@ export class SiteGuide extends Guide {
     this.#finders.set(walkmap, finder)
     return finder
   }
+}
+
+/** The hops that a field leads over, by the cells of the atlas where they begin. */
+function hopsOf(field: SiteField): Map<number, Hop> {
+  const { links, layout, floors } = field.walkmap
+  const hops = new Map<number, Hop>()
+  for (const { from } of links.hops) {
+    const cell = floors.cellAt(layout.xOf(from), layout.yOf(from))
+    const next = field.linkAt(cell) === null ? null : field.next(cell)
+    if (next === null) continue
+    const { x, y } = floors.toAtlas('The cell', next)
+    const hop = links.between(from, layout.idOf(x, y))
+    if (hop !== undefined) hops.set(from, hop)
+  }
+  return hops
 }

@@ -35,6 +35,17 @@ export class SiteLayer {
     return version
   }
 
+  /** Throws where fences stand: discs would walk through them. */
+  requireNoFences(): void {
+    if (!this.site.hasFences) return
+    throw new FootpathError(
+      'unsuitable-combination',
+      'The site has fences, and units of a crowd would walk through them.',
+      'Remove the fences, or build walls of cells.',
+      this.site,
+    )
+  }
+
   /** The walkmap for units of a radius; 0 for what the layer's own allows for. */
   walkmapFor(radius: number): SiteWalkmap {
     return radius === 0 ? this.walkmap : this.site.createWalkmap(unitOfRadius(this.walkmap.unit, radius))

@@ -94,7 +94,8 @@ export class Contacts {
       if (square >= together * together) continue
       contacts++
       const distance = Math.sqrt(square)
-      const push = (together - distance) * slots.shareOf(slot, other)
+      const weights = slots.weightsOf(slot, other)
+      const push = (together - distance) * (weights[other] / (weights[slot] + weights[other]))
       pushX += push * (distance > 0 ? dx / distance : -asideX(id[slot], id[other]))
       pushY += push * (distance > 0 ? dy / distance : -asideY(id[slot], id[other]))
     }

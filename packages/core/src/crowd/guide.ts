@@ -171,7 +171,8 @@ export class Guide implements Guiding {
       sight[id] = UNKNOWN
       return false
     }
-    heading[DISTANCE] = saw === SEES_GOAL ? heading[REACH] : Number.POSITIVE_INFINITY
+    heading[DISTANCE] = Number.POSITIVE_INFINITY
+    if (saw === SEES_GOAL) heading[DISTANCE] = heading[REACH]
     heading[REACH] = Number.POSITIVE_INFINITY
     return true
   }

@@ -85,7 +85,8 @@ export class HalfPlanes {
     const relativeY = vy - slots.vy[other]
     const margin = slots.walks(slot, other) ? MARGIN : 1
     const radius = margin * (slots.radius[slot] + slots.radius[other])
-    const share = slots.shareOf(slot, other)
+    const weights = slots.weightsOf(slot, other)
+    const share = weights[other] / (weights[slot] + weights[other])
     let square = dx * dx + dy * dy
     const touches = square <= radius * radius
     if (square === 0) {

@@ -27,8 +27,8 @@ export interface CrowdOptions {
    */
   readonly walkers?: 'units' | 'people'
   /**
-   * `crowdKernel` of `footpath/crowd/kernel` lets WebAssembly do a part of every tick: the same bytes in less time. By
-   * default JavaScript does everything.
+   * `crowdKernel` of `footpath/crowd/kernel` lets WebAssembly do a part of every tick: the same bytes in less time. `kernel` of
+   * `createCrowdWorkers` of `footpath/crowd/workers` shares it among threads. By default JavaScript does everything.
    */
   readonly kernel?: CrowdKernel
 }
@@ -83,18 +83,18 @@ export function checkLayers(given: CrowdLayers): { names: string[]; layers: Wall
 export function layerEntries<Map extends object>(
   given: Map | Readonly<Record<string, Map>>,
 ): [string, Map][] {
-  const prototype: unknown =
-    typeof given === 'object' && given !== null ? Object.getPrototypeOf(given) : given
-  const isPlain = prototype === Object.prototype || (prototype === null && given !== null)
-  const entries = isPlain
-    ? Object.entries(given as Record<string, Map>)
-    : [['ground', given as Map] as [string, Map]]
-  if (given === null || typeof given !== 'object' || entries.length === 0)
-    throw badOption('The map of a crowd', 'a map or layers by name', given, LAYERS_REMEDY)
+  if (given === null || typeof given !== 'object') throw noLayers(given)
+  const prototype: unknown = Object.getPrototypeOf(given)
+  if (prototype !== Object.prototype && prototype !== null) return [['ground', given as Map]]
+  const entries = Object.entries(given as Record<string, Map>)
+  if (entries.length === 0) throw noLayers(given)
   return entries
 }
 
-const LAYERS_REMEDY = 'Pass one map, or several by name: { ground: walkmap, air: airmap }.'
+function noLayers(given: unknown): FootpathError {
+  const remedy = 'Pass one map, or several by name: { ground: walkmap, air: airmap }.'
+  return badOption('The map of a crowd', 'a map or layers by name', given, remedy)
+}
 
 /** The options with their defaults; the rotation as a sine. */
 export function checkCrowdOptions(options: CrowdOptions): Manners & {

@@ -121,9 +121,11 @@ export class Slots {
     return this.state[slot] === WALKING || this.state[other] === WALKING
   }
 
-  /** The part of an evasion that the first of two units does; the lighter does more. */
-  shareOf(slot: number, other: number): number {
-    const weights = this.group[slot] === this.group[other] ? this.weightAtHome : this.weight
-    return weights[other] / (weights[slot] + weights[other])
+  /**
+   * What two units weigh to each other, by slot. The first does weights[other] / (weights[slot] + weights[other]) of an evasion: the
+   * lighter does more. An array, because a number that is returned may be boxed.
+   */
+  weightsOf(slot: number, other: number): Float64Array {
+    return this.group[slot] === this.group[other] ? this.weightAtHome : this.weight
   }
 }

@@ -1,7 +1,5 @@
 import { AtlasField, type AtlasFieldData } from '../atlas/atlas-field.js'
 import type { Cell } from '../cell.js'
-import type { CellId } from '../ids.js'
-import type { Hop } from './compiled-links.js'
 import type { Link } from './link.js'
 import type { SitePath } from './site-path.js'
 import type { SiteWalkmap } from './site-walkmap.js'
@@ -33,17 +31,6 @@ export class SiteField extends AtlasField<SiteWalkmap, SitePath> {
     const data = this.read()
     if (this.#costs?.of !== data) this.#costs = { of: data, inRows: inRows(this.walkmap, data) }
     return this.#costs.inRows
-  }
-
-  /** The hops that the field leads over, by the cells of the atlas where they begin. For our own packages. */
-  hops(): ReadonlyMap<CellId, Hop> {
-    const { nexts } = this.read()
-    const hops = new Map<CellId, Hop>()
-    for (const { from } of this.walkmap.links.hops) {
-      const hop = nexts[from] < 0 ? undefined : this.walkmap.hopBetween(from, nexts[from])
-      if (hop !== undefined) hops.set(from, hop)
-    }
-    return hops
   }
 }
 

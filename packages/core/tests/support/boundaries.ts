@@ -123,6 +123,7 @@ const siteInit = () => ({
   fences: [[A, { x: 1, y: 0 }]] as const,
 })
 const house = site.createSite(siteInit())
+const unfenced = site.createSite({ ...siteInit(), fences: [] })
 const upstairs = { ...B, floor: 1 }
 const siteFinder = house.createFinder()
 const climbed = siteFinder.find(A, upstairs)
@@ -199,7 +200,7 @@ function smallCrowd(): crowd.Crowd {
 }
 
 function siteCrowd(): crowdSite.SiteCrowd {
-  const made = crowdSite.createSiteCrowd(house, { capacity: 4 })
+  const made = crowdSite.createSiteCrowd(unfenced, { capacity: 4 })
   made.add({ x: 0.5, y: 0.5 })
   made.add({ x: 1.5, y: 0.5, floor: 1 })
   return made
@@ -634,8 +635,8 @@ export const BOUNDARIES: readonly Boundary[] = [
     load: [smallCrowd().save()],
   }),
   // footpath/crowd/site
-  on(crowdSite.createSiteCrowd, () => [{ ground: house }, { capacity: 4 }]),
-  making(crowdSite.SiteCrowd, () => [house, { capacity: 4 }]),
+  on(crowdSite.createSiteCrowd, () => [{ ground: unfenced }, { capacity: 4 }]),
+  making(crowdSite.SiteCrowd, () => [unfenced, { capacity: 4 }]),
   ...methods(crowdSite.SiteCrowd, () => siteCrowd(), {
     ...crowdCalls(),
     add: [

@@ -125,6 +125,7 @@ const siteInit = () => ({
   fences: [[A, { x: 1, y: 0 }]] as const,
 })
 const house = site.createSite(siteInit())
+const unfenced = site.createSite({ ...siteInit(), fences: [] })
 const upstairs = { ...B, floor: 1 }
 const siteFinder = house.createFinder()
 const climbed = siteFinder.find(A, upstairs)
@@ -201,7 +202,7 @@ function smallCrowd(): crowd.Crowd {
 }
 
 function siteCrowd(): crowdSite.SiteCrowd {
-  const made = crowdSite.createSiteCrowd(house, { capacity: 4 })
+  const made = crowdSite.createSiteCrowd(unfenced, { capacity: 4 })
   made.add({ x: 0.5, y: 0.5 })
   made.add({ x: 1.5, y: 0.5, floor: 1 })
   return made
@@ -642,8 +643,8 @@ export const BOUNDARIES: readonly Boundary[] = [
     load: [smallCrowd().save()],
   }),
   // footpath/crowd/site
-  on(crowdSite.createSiteCrowd, () => [{ ground: house }, { capacity: 4 }]),
-  making(crowdSite.SiteCrowd, () => [house, { capacity: 4 }]),
+  on(crowdSite.createSiteCrowd, () => [{ ground: unfenced }, { capacity: 4 }]),
+  making(crowdSite.SiteCrowd, () => [unfenced, { capacity: 4 }]),
   ...methods(crowdSite.SiteCrowd, () => siteCrowd(), {
     ...crowdCalls(),
     add: [

@@ -9,6 +9,7 @@ import { resultsFolder } from './data.js'
 import type { CrowdEditRow } from './crowd-bench/edits.js'
 import type { CrowdKernelRow } from './crowd-bench/kernels.js'
 import type { CrowdSpeedRow } from './crowd-bench/main.js'
+import type { CrowdWorkersRow } from './crowd-bench/workers.js'
 import type { SceneRow } from './crowd-bench/measure.js'
 import type { TerrainEditRow } from './edit-bench/main.js'
 import type { EnvelopeResult } from './envelope/main.js'
@@ -57,6 +58,8 @@ export interface Results {
     readonly speeds: readonly CrowdSpeedRow[]
     readonly edits: readonly CrowdEditRow[]
     readonly kernels: readonly CrowdKernelRow[]
+    /** Missing in results that were stored before there were workers. */
+    readonly workers: readonly CrowdWorkersRow[] | undefined
   }
   readonly edits: readonly EditRow[]
   readonly envelope: EnvelopeResult

@@ -31,7 +31,14 @@ export function crowdKernels(): CrowdKernelRow[] {
     let inKernel = 0
     const timedKernel: typeof crowdKernel = (...parts) => {
       const kernel = crowdKernel(...parts)
-      return kernel && { move: () => (inKernel += timed(() => kernel.move())) }
+      return (
+        kernel && {
+          move: () => {
+            inKernel += timed(() => kernel.move())
+            return true
+          },
+        }
+      )
     }
     const crowds = [footpathCrowd(scene), footpathCrowd(scene, timedKernel)]
     const sums = [0, 0]

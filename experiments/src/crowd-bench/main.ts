@@ -4,6 +4,7 @@ import { contender, type ContenderName } from './contenders.js'
 import { crowdEdits } from './edits.js'
 import { crowdKernels } from './kernels.js'
 import { measured, type SceneRow } from './measure.js'
+import { crowdWorkers } from './workers.js'
 import { circle, crossing, door, hall, oneGoal, type Scene, streams } from './scenes.js'
 
 /**
@@ -14,6 +15,7 @@ import { circle, crossing, door, hall, oneGoal, type Scene, streams } from './sc
  *     node main.js edits     only the edits
  *     node main.js speeds    only the speeds
  *     node main.js kernels   only JavaScript beside WebAssembly
+ *     node main.js workers   only WebAssembly alone and with workers
  */
 
 /** Milliseconds per tick in a hall with pillars. */
@@ -23,9 +25,10 @@ export interface CrowdSpeedRow {
   readonly millis: number
 }
 
-/** Ticks of a thousand units to get going, and ticks that count; of more units fewer. */
+/** Ticks of a thousand units to get going, and ticks that count; of more units fewer, but all set out before. */
 const WARM = 200
 const COUNTED = 200
+const SET_OUT = 70
 
 /** navcat takes minutes in the larger ones. */
 const ALL: readonly ContenderName[] = ['Footpath', 'recast-navigation', 'navcat']
@@ -67,7 +70,7 @@ async function speeds(): Promise<CrowdSpeedRow[]> {
       const scene = hall(count)
       const crowd = await contender(name, scene)
       const share = Math.max(0.1, 1000 / count)
-      for (let tick = 0; tick < share * WARM; tick++) crowd.step()
+      for (let tick = 0; tick < Math.max(SET_OUT, share * WARM); tick++) crowd.step()
       const begun = process.cpuUsage()
       for (let tick = 0; tick < share * COUNTED; tick++) crowd.step()
       const { user, system } = process.cpuUsage(begun)
@@ -93,6 +96,7 @@ async function main(only: string | undefined): Promise<void> {
     speeds: before !== null && only !== 'speeds' ? before.speeds : await speeds(),
     edits,
     kernels: before !== null && only !== 'kernels' ? before.kernels : crowdKernels(),
+    workers: before !== null && only !== 'workers' ? before.workers : await crowdWorkers(),
   })
 }
 

@@ -75,10 +75,19 @@ export function crowdKernelTable({ kernels }: Results['crowds']): string {
     ['WebAssembly, ms', ({ webassembly }) => decimal(webassembly, 2)],
     ['times faster', ({ javascript, webassembly }) => decimal(javascript / webassembly, 2)],
     ['in the kernel', ({ webassembly, inKernel }) => `${decimal((100 * inKernel) / webassembly, 0)} %`],
-    [
-      'two workers, at most',
-      ({ webassembly, inKernel }) => `× ${decimal(webassembly / (webassembly - inKernel / 2), 2)}`,
-    ],
+    ['same bytes', ({ isSame }) => (isSame ? 'yes' : 'no')],
+  ])
+}
+
+/** A tick in WebAssembly alone and with workers. */
+export function crowdWorkersTable({ workers }: Results['crowds']): string {
+  if (workers === undefined) return 'Not measured yet: they come with the next run.'
+  return table(workers, 1, [
+    ['scene', ({ scene }) => scene],
+    ['alone, ms', ({ alone }) => decimal(alone, 2)],
+    ['one worker, ms', ({ one }) => decimal(one, 2)],
+    ['two workers, ms', ({ two }) => decimal(two, 2)],
+    ['one worker, times faster', ({ alone, one }) => decimal(alone / one, 2)],
     ['same bytes', ({ isSame }) => (isSame ? 'yes' : 'no')],
   ])
 }

@@ -9,7 +9,7 @@ import { buildingPicture, doorPicture } from './building.js'
 import { terrainEditTable } from './edits.js'
 import { firstUseTable, generatedTable, generatedVerdicts } from './generated.js'
 import { fieldTable } from './fields.js'
-import { crowdEditTable, crowdKernelTable, crowdScenes, crowdSpeeds } from './crowds.js'
+import { crowdEditTable, crowdKernelTable, crowdScenes, crowdSpeeds, crowdWorkersTable } from './crowds.js'
 import { fleetPlans, fleetRefined, fleetSteps } from './fleets.js'
 import { peopleDoors, peopleSpeeds } from './people.js'
 import { gridBuilds, gridMemory, gridSearches, gridVerdicts } from './grid.js'
@@ -110,6 +110,7 @@ export const PAGES: Pages = {
     speeds: () => crowdSpeeds(readResult('crowds')),
     edits: () => crowdEditTable(readResult('crowds')),
     kernels: () => crowdKernelTable(readResult('crowds')),
+    workers: () => crowdWorkersTable(readResult('crowds')),
   },
   'docs/results/edits.md': { table: () => terrainEditTable(readResult('terrain-edits')) },
   'docs/results/generated.md': {

@@ -4,9 +4,8 @@ import { createCrowd } from 'footpath/crowd'
 import { createField } from 'footpath/field'
 import { createRandom } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
-import { seal } from '../dist/memory/saved-file.js'
 import { errorCode, untyped } from './support/errors.js'
-import { idsOf, inWalls, statesOf, untilRest, worstOverlap } from './support/crowd.js'
+import { forged, idsOf, inWalls, statesOf, untilRest, worstOverlap } from './support/crowd.js'
 import { LONG } from './support/worlds.js'
 
 const open = (width: number, depth: number) => Array.from({ length: depth }, () => '.'.repeat(width))
@@ -182,14 +181,7 @@ describe('a saved crowd', () => {
     const counts = { refused: 0, accepted: 0 }
     for (let seed = 0; seed < 120 * LONG; seed++) {
       const random = createRandom(`forged crowd ${seed}`)
-      const bad = bytes.slice()
-      for (let changes = 1 + random.nextInt(3); changes > 0; changes--) {
-        const at = 8 + random.nextInt(bad.length - 12)
-        // A digit stays a digit, so that the description stays JSON.
-        const isDigit = bad[at] >= 48 && bad[at] <= 57
-        bad[at] = isDigit ? 48 + random.nextInt(10) : random.pick([0, 1, 255, 127, bad[at] ^ 1])
-      }
-      seal({ magic: 'FPCROWD', version: 2, problem: '', remedy: '' }, bad)
+      const bad = forged(bytes, random)
       const crowd = build()
       const code = errorCode(() => crowd.load(bad))
       if (code !== 'nothing thrown') {

@@ -17,7 +17,7 @@ const counted: typeof crowdKernel = (...parts) => {
     kernel && {
       move: () => {
         moves++
-        kernel.move()
+        return kernel.move()
       },
     }
   )

@@ -5,6 +5,7 @@ import { createRandom } from 'footpath/random'
 import { expect, it } from 'vitest'
 import { Errands } from '../dist/crowd/errands.js'
 import { Renewals } from '../dist/crowd/renewals.js'
+import { Walls } from '../dist/crowd/walls.js'
 import { errorCode } from './support/errors.js'
 
 /** More cells than a tick renews: 300 × 300. */
@@ -46,7 +47,7 @@ it('a field is refreshed some cells at a time, and equals a new one', () => {
 it('old costs serve while fields are renewed one after the other, in ticks that depend on cells alone', () => {
   const { terrain, walkmap } = largeGround()
   const errands = new Errands()
-  const renewals = new Renewals(errands)
+  const renewals = new Renewals(errands, [new Walls(walkmap)])
   const goals = [20, 40, 60].map((y) => ({ x: 280, y }))
   for (const [at, goal] of goals.entries()) {
     const field = createField(walkmap, goal)

@@ -1,9 +1,21 @@
 import * as at from '../src/crowd-kernel/kernel-fields'
-import { aside, byte, float, groundOf, HELD, isOpen, NEIGHBOURS, shareOf, whole, write } from './crowd-slots'
+import {
+  aside,
+  byte,
+  float,
+  groundOf,
+  HELD,
+  isOpen,
+  NEIGHBOURS,
+  shareOf,
+  walks,
+  whole,
+  write,
+} from './crowd-slots'
 
 /** As in `src/crowd/contacts.ts` and `walls.ts`. */
-const ROUNDS: i32 = 4
 const HASTE: f64 = 1.6
+const ROOM: f64 = 1.02
 const TOUCH: f64 = 1e-10
 const PUSHES: i32 = 4
 
@@ -14,45 +26,56 @@ let placedY: f64 = 0
 let deepColumn: i32 = 0
 let deepRow: i32 = 0
 
-/** `Contacts.move`. */
-export function contacts(count: i32): void {
+/** Where new positions go. */
+let toX: usize = 0
+let toY: usize = 0
+
+/** Walks: the first part of `Contacts.move`. Positions are new then. */
+export function walk(from: i32, to: i32): void {
+  toX = load<usize>(at.NEW_X)
+  toY = load<usize>(at.NEW_Y)
+  for (let slot = from; slot < to; slot++) walkOne(slot)
+}
+
+/**
+ * A round of contacts. Instead of a copy there are two positions of every unit: even rounds read the new ones and write the
+ * old ones, odd rounds the other way round. After an even number of rounds the new ones are the last.
+ */
+export function contacts(from: i32, to: i32, round: i32): void {
+  const isEven = (round & 1) === 0
+  const fromX = load<usize>(isEven ? at.NEW_X : at.OLD_X)
+  const fromY = load<usize>(isEven ? at.NEW_Y : at.OLD_Y)
+  toX = load<usize>(isEven ? at.OLD_X : at.NEW_X)
+  toY = load<usize>(isEven ? at.OLD_Y : at.NEW_Y)
   const states = load<usize>(at.STATE)
-  const oldX = load<usize>(at.OLD_X)
-  const oldY = load<usize>(at.OLD_Y)
-  const newX = load<usize>(at.NEW_X)
-  const newY = load<usize>(at.NEW_Y)
-  for (let slot = 0; slot < count; slot++) walk(slot)
-  for (let round = 0; round < ROUNDS; round++) {
-    memory.copy(oldX, newX, usize(count) << 3)
-    memory.copy(oldY, newY, usize(count) << 3)
-    for (let slot = 0; slot < count; slot++) if (byte(states, slot) !== HELD) part(slot)
+  const counts = load<usize>(at.CLOSE_COUNT)
+  for (let slot = from; slot < to; slot++) {
+    write(toX, slot, float(fromX, slot))
+    write(toY, slot, float(fromY, slot))
+    const close = byte(counts, slot)
+    if (close > 0 && byte(states, slot) !== HELD) part(slot, close, fromX, fromY)
   }
 }
 
-function walk(slot: i32): void {
+function walkOne(slot: i32): void {
   const radius = float(load<usize>(at.RADIUS), slot)
   const tick = load<f64>(at.TICK)
-  const dx = float(load<usize>(at.WANTED_X), slot) * tick
-  const dy = float(load<usize>(at.WANTED_Y), slot) * tick
-  const newX = load<usize>(at.NEW_X)
-  const newY = load<usize>(at.NEW_Y)
-  write(newX, slot, float(load<usize>(at.X), slot))
-  write(newY, slot, float(load<usize>(at.Y), slot))
+  const dx = float(load<usize>(at.CHOSEN_X), slot) * tick
+  const dy = float(load<usize>(at.CHOSEN_Y), slot) * tick
+  write(toX, slot, float(load<usize>(at.X), slot))
+  write(toY, slot, float(load<usize>(at.Y), slot))
   if (byte(load<usize>(at.STATE), slot) === HELD || (dx === 0 && dy === 0)) return
   const steps = ceil(sqrt(dx * dx + dy * dy) / radius)
   for (let step: f64 = 0; step < steps; step++) {
-    const x = float(newX, slot)
-    const y = float(newY, slot)
+    const x = float(toX, slot)
+    const y = float(toY, slot)
     place(slot, x, y, x + dx / steps, y + dy / steps)
   }
 }
 
-function part(slot: i32): void {
-  const oldX = load<usize>(at.OLD_X)
-  const oldY = load<usize>(at.OLD_Y)
+function part(slot: i32, count: i32, oldX: usize, oldY: usize): void {
   const radii = load<usize>(at.RADIUS)
   const near = load<usize>(at.NEAR) + ((usize(slot) * NEIGHBOURS) << 2)
-  const count = byte(load<usize>(at.NEAR_COUNT), slot)
   const x = float(oldX, slot)
   const y = float(oldY, slot)
   const own = float(radii, slot)
@@ -63,7 +86,8 @@ function part(slot: i32): void {
     const other = whole(near, index)
     const dx = x - float(oldX, other)
     const dy = y - float(oldY, other)
-    const together = own + float(radii, other)
+    const room: f64 = walks(slot, other) ? ROOM : 1
+    const together = room * (own + float(radii, other))
     const square = dx * dx + dy * dy
     if (square >= together * together) continue
     contacts++
@@ -108,8 +132,8 @@ function place(slot: i32, fromX: f64, fromY: f64, x: f64, y: f64): void {
   const walkedX = placedX - startX
   const walkedY = placedY - startY
   const isTooFar = walkedX * walkedX + walkedY * walkedY > most * most * (1 + 1e-9)
-  write(load<usize>(at.NEW_X), slot, isTooFar ? fromX : placedX)
-  write(load<usize>(at.NEW_Y), slot, isTooFar ? fromY : placedY)
+  write(toX, slot, isTooFar ? fromX : placedX)
+  write(toY, slot, isTooFar ? fromY : placedY)
 }
 
 /** `Walls.putOut`. */

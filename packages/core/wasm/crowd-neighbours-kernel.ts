@@ -1,5 +1,18 @@
 import * as at from '../src/crowd-kernel/kernel-fields'
-import { byte, float, groundOf, NEIGHBOURS, SETTLED, WALKING, whole, write } from './crowd-slots'
+import {
+  byte,
+  float,
+  groundOf,
+  NEIGHBOURS,
+  scratch,
+  SETTLED,
+  useScratch,
+  WALKING,
+  whole,
+  write,
+} from './crowd-slots'
+
+export { useScratch }
 
 /** A walker has run into a settled unit if the gap is less than this part of its radius. */
 const MEETING: f64 = 0.3
@@ -8,6 +21,12 @@ const MEETING: f64 = 0.3
 const FARTHEST: f64 = 2
 const SLOWEST: f64 = 0.1
 const OUR_WAY: f64 = 0.5
+
+/** As in `src/crowd/avoid.ts`. */
+const ROUNDING: f64 = 1 + 1e-6
+
+/** As in `src/crowd/contacts.ts`. */
+const ROOM: f64 = 1.02
 
 /** The neighbours of slots, whether a walker meets a settled unit, and the pace of people. */
 export function neighbours(from: i32, to: i32): void {
@@ -19,12 +38,19 @@ export function neighbours(from: i32, to: i32): void {
   const speeds = load<usize>(at.SPEED)
   const states = load<usize>(at.STATE)
   const counts = load<usize>(at.NEAR_COUNT)
+  const closeCounts = load<usize>(at.CLOSE_COUNT)
+  const tick = load<f64>(at.TICK)
   const meets = load<usize>(at.MEETS_SETTLED)
   const paces = load<usize>(at.PACE)
   for (let slot = from; slot < to; slot++) {
     const range = (float(speeds, slot) + largestSpeed) * horizon + float(radii, slot) + largestRadius
     const count = nearest(slot, range)
     store<u8>(counts + usize(slot), u8(count))
+    const walks = (float(speeds, slot) + largestSpeed) * tick
+    const touching = (ROOM * (float(radii, slot) + largestRadius) + walks) * ROUNDING
+    let close = 0
+    while (close < count && float(scratch + at.KEYS, close) <= touching * touching) close++
+    store<u8>(closeCounts + usize(slot), u8(close))
     if (isPeople) write(paces, slot, paceAt(densityAhead(slot, count)))
     store<u8>(meets + usize(slot), u8(byte(states, slot) === WALKING && meetsSettled(slot, count)))
   }
@@ -43,6 +69,7 @@ function nearest(slot: i32, range: f64): i32 {
   const top = load<f64>(at.TOP)
   const edge = load<f64>(at.EDGE)
   const largestRadius = load<f64>(at.LARGEST_RADIUS)
+  const keys = scratch + at.KEYS
   const x = float(xs, slot)
   const y = float(ys, slot)
   const column = i32(floor((x - left) / edge))
@@ -90,15 +117,15 @@ function nearest(slot: i32, range: f64): i32 {
           else if (key > farthest || (key === farthest && other > whole(near, NEIGHBOURS - 1))) continue
           let place = count - 1
           while (place > 0) {
-            const before = float(at.KEYS, place - 1)
+            const before = float(keys, place - 1)
             if (!(before > key || (before === key && whole(near, place - 1) > other))) break
-            write(at.KEYS, place, before)
+            write(keys, place, before)
             store<i32>(near + (usize(place) << 2), whole(near, place - 1))
             place--
           }
-          write(at.KEYS, place, key)
+          write(keys, place, key)
           store<i32>(near + (usize(place) << 2), other)
-          if (count === NEIGHBOURS) farthest = float(at.KEYS, NEIGHBOURS - 1)
+          if (count === NEIGHBOURS) farthest = float(keys, NEIGHBOURS - 1)
         }
       }
     }

@@ -14,6 +14,13 @@ export const HELD: i32 = 4
 /** No point of a cell is farther from its centre than this. */
 const HALF_DIAGONAL: f64 = 0.7072
 
+/** Where this thread keeps what it needs for one unit. */
+export let scratch: usize = 0
+
+export function useScratch(address: usize): void {
+  scratch = address
+}
+
 // @ts-ignore: decorator
 @inline
 export function float(array: usize, slot: i32): f64 {
@@ -46,6 +53,14 @@ export function shareOf(slot: i32, other: i32): f64 {
   const weights =
     whole(groups, slot) === whole(groups, other) ? load<usize>(at.WEIGHT_AT_HOME) : load<usize>(at.WEIGHT)
   return float(weights, other) / (float(weights, slot) + float(weights, other))
+}
+
+/** Whether one of two units is under way. */
+// @ts-ignore: decorator
+@inline
+export function walks(slot: i32, other: i32): bool {
+  const states = load<usize>(at.STATE)
+  return byte(states, slot) === WALKING || byte(states, other) === WALKING
 }
 
 /** Direction from one unit to another at the same point, from a table of x or y. */

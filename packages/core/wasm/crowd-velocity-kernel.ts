@@ -1,5 +1,21 @@
 import * as at from '../src/crowd-kernel/kernel-fields'
-import { aside, byte, float, groundOf, HELD, isOpen, NEIGHBOURS, shareOf, whole, write } from './crowd-slots'
+import {
+  aside,
+  byte,
+  float,
+  groundOf,
+  HELD,
+  isOpen,
+  NEIGHBOURS,
+  scratch,
+  shareOf,
+  useScratch,
+  walks,
+  whole,
+  write,
+} from './crowd-slots'
+
+export { useScratch }
 
 /** As in `src/crowd/half-planes.ts`, `walls.ts` and `nearest-velocity.ts`. */
 const MOST: i32 = 32
@@ -8,6 +24,8 @@ const FACE_SECONDS: f64 = 0.4
 const CORNER_SECONDS: f64 = 0.15
 const CORNER_SLACK: f64 = 0.05
 const PARALLEL: f64 = 1e-9
+const MARGIN: f64 = 1.01
+const PARTING: f64 = 2
 
 /** Half-planes: all x of normals, all y, all distances. */
 const Y_AT: usize = 8 * 32
@@ -22,6 +40,8 @@ let answerY: f64 = 0
 export function velocities(from: i32, to: i32): void {
   const wantedXs = load<usize>(at.WANTED_X)
   const wantedYs = load<usize>(at.WANTED_Y)
+  const chosenXs = load<usize>(at.CHOSEN_X)
+  const chosenYs = load<usize>(at.CHOSEN_Y)
   const states = load<usize>(at.STATE)
   const counts = load<usize>(at.NEAR_COUNT)
   const elbows = load<usize>(at.ELBOWS)
@@ -48,14 +68,14 @@ export function velocities(from: i32, to: i32): void {
       x = turned
     }
     solve(slot, walls, x, y)
-    write(wantedXs, slot, answerX)
-    write(wantedYs, slot, answerY)
+    write(chosenXs, slot, answerX)
+    write(chosenYs, slot, answerY)
   }
 }
 
 function addPlane(normalX: f64, normalY: f64, least: f64): void {
   if (planes === MOST) return
-  const place = usize(at.PLANES) + (usize(planes) << 3)
+  const place = scratch + at.PLANES + (usize(planes) << 3)
   store<f64>(place, normalX)
   store<f64>(place, normalY, Y_AT)
   store<f64>(place, least, LEAST_AT)
@@ -70,11 +90,11 @@ function beginWithWalls(slot: i32): i32 {
   planes = 0
   findWalls(groundOf(slot), x, y, radius + FACE_SECONDS * float(load<usize>(at.SPEED), slot))
   for (let point = 0; point < points; point++) {
-    const dx = x - float(at.POINT_X, point)
-    const dy = y - float(at.POINT_Y, point)
+    const dx = x - float(scratch + at.POINT_X, point)
+    const dy = y - float(scratch + at.POINT_Y, point)
     const distance = sqrt(dx * dx + dy * dy)
     if (distance === 0) continue
-    const isCorner = byte(at.IS_CORNER, point) === 1
+    const isCorner = byte(scratch + at.IS_CORNER, point) === 1
     const room = max<f64>(0, distance - radius) + (isCorner ? CORNER_SLACK : 0)
     addPlane(dx / distance, dy / distance, -room / (isCorner ? CORNER_SECONDS : FACE_SECONDS))
   }
@@ -83,9 +103,9 @@ function beginWithWalls(slot: i32): i32 {
 
 function note(x: f64, y: f64, corner: u8): void {
   if (points === MOST_POINTS) return
-  write(at.POINT_X, points, x)
-  write(at.POINT_Y, points, y)
-  store<u8>(usize(at.IS_CORNER) + usize(points), corner)
+  write(scratch + at.POINT_X, points, x)
+  write(scratch + at.POINT_Y, points, y)
+  store<u8>(scratch + at.IS_CORNER + usize(points), corner)
   points++
 }
 
@@ -154,7 +174,8 @@ function addUnit(slot: i32, other: i32): void {
   const vy = float(vys, slot)
   const relativeX = vx - float(vxs, other)
   const relativeY = vy - float(vys, other)
-  const radius = float(radii, slot) + float(radii, other)
+  const margin: f64 = walks(slot, other) ? MARGIN : 1
+  const radius = margin * (float(radii, slot) + float(radii, other))
   const share = shareOf(slot, other)
   let square = dx * dx + dy * dy
   const touches = square <= radius * radius
@@ -163,7 +184,7 @@ function addUnit(slot: i32, other: i32): void {
     dy = 1e-3 * aside(at.ASIDE_Y, slot, other)
     square = dx * dx + dy * dy
   }
-  const within = touches ? load<f64>(at.TICK) : load<f64>(at.HORIZON)
+  const within = touches ? PARTING * load<f64>(at.TICK) : load<f64>(at.HORIZON)
   const tipX = relativeX - dx / within
   const tipY = relativeY - dy / within
   const tipSquare = tipX * tipX + tipY * tipY
@@ -196,9 +217,9 @@ function solve(slot: i32, walls: i32, wantedX: f64, wantedY: f64): void {
   answerY = wantedY * scale
   let failed = 0
   for (; failed < planes; failed++) {
-    const plane = usize(at.PLANES) + (usize(failed) << 3)
+    const plane = scratch + at.PLANES + (usize(failed) << 3)
     if (load<f64>(plane) * answerX + load<f64>(plane, Y_AT) * answerY >= load<f64>(plane, LEAST_AT)) continue
-    if (!alongLine(at.PLANES, failed, speed, wantedX, wantedY)) break
+    if (!alongLine(scratch + at.PLANES, failed, speed, wantedX, wantedY)) break
   }
   if (failed === planes) return
   if (failed < walls) {
@@ -211,21 +232,21 @@ function solve(slot: i32, walls: i32, wantedX: f64, wantedY: f64): void {
 function leastViolation(walls: i32, from: i32, speed: f64): void {
   let worst: f64 = 0
   for (let plane = from; plane < planes; plane++) {
-    const own = usize(at.PLANES) + (usize(plane) << 3)
+    const own = scratch + at.PLANES + (usize(plane) << 3)
     const ownX = load<f64>(own)
     const ownY = load<f64>(own, Y_AT)
     const ownLeast = load<f64>(own, LEAST_AT)
     if (ownLeast - ownX * answerX - ownY * answerY <= worst) continue
     let lines = 0
     for (let other = 0; other < plane; other++) {
-      const earlier = usize(at.PLANES) + (usize(other) << 3)
+      const earlier = scratch + at.PLANES + (usize(other) << 3)
       const isWall = other < walls
       const x = isWall ? load<f64>(earlier) : load<f64>(earlier) - ownX
       const y = isWall ? load<f64>(earlier, Y_AT) : load<f64>(earlier, Y_AT) - ownY
       const length = sqrt(x * x + y * y)
       if (length < PARALLEL) continue
       const least = load<f64>(earlier, LEAST_AT)
-      const line = usize(at.OTHER_PLANES) + (usize(lines) << 3)
+      const line = scratch + at.OTHER_PLANES + (usize(lines) << 3)
       store<f64>(line, x / length)
       store<f64>(line, y / length, Y_AT)
       store<f64>(line, (isWall ? least : least - ownLeast) / length, LEAST_AT)
@@ -238,10 +259,10 @@ function leastViolation(walls: i32, from: i32, speed: f64): void {
     answerX = speed * ownX
     answerY = speed * ownY
     for (let line = 0; line < lines; line++) {
-      const place = usize(at.OTHER_PLANES) + (usize(line) << 3)
+      const place = scratch + at.OTHER_PLANES + (usize(line) << 3)
       if (load<f64>(place) * answerX + load<f64>(place, Y_AT) * answerY >= load<f64>(place, LEAST_AT))
         continue
-      if (alongLine(at.OTHER_PLANES, line, speed, farX, farY)) continue
+      if (alongLine(scratch + at.OTHER_PLANES, line, speed, farX, farY)) continue
       answerX = beforeX
       answerY = beforeY
       break

@@ -1,8 +1,12 @@
 import { createTerrain, type Terrain } from 'footpath'
 import { createCrowd } from 'footpath/crowd'
+import { createMeshCrowd } from 'footpath/crowd/navmesh'
+import { createSiteCrowd } from 'footpath/crowd/site'
+import { navMeshFromPolygons } from 'footpath/navmesh'
+import { createSite } from 'footpath/site'
 import { Color, type InstancedMesh, Matrix4, Vector3 } from 'three'
 import { expect, it } from 'vitest'
-import { CrowdLayer, GroundGrid } from '../dist/index.js'
+import { CrowdLayer, GroundGrid, SiteView } from '../dist/index.js'
 import { roughTerrain } from './support.js'
 
 function meshOf(layer: CrowdLayer): InstancedMesh {
@@ -142,3 +146,31 @@ function arrays(capacity: number) {
     },
   }
 }
+
+it('stands on the floors of a site, and between them on a link', () => {
+  const floor = ['....', '....']
+  const link = { kind: 'lift', from: { x: 1, y: 0 }, to: { x: 1, y: 0, floor: 1 }, cost: 6 }
+  const site = createSite({ floors: [floor, floor], links: [link] })
+  const crowd = createSiteCrowd(site, { capacity: 2 })
+  const id = crowd.add({ x: 1.5, y: 0.5 })
+  crowd.add({ x: 3.5, y: 1.5, floor: 1 })
+  const layer = new CrowdLayer(new SiteView(site, { storeyHeight: 5 }), crowd)
+  layer.update(1)
+  expect([0, 1].map((slot) => instanceOf(layer, slot).at.y)).toEqual([0, 5])
+  crowd.send(id, { point: { x: 2.5, y: 1.5, floor: 1 } })
+  for (let tick = 0; tick < 11; tick++) crowd.step()
+  layer.update(1)
+  expect(crowd.link[id]).toBe(0)
+  expect(instanceOf(layer, 0).at.y).toBeCloseTo(2.5, 4)
+})
+
+it('stands on a mesh, in the world', () => {
+  const vertices = [0, 1, 0, 8, 3, 0, 8, 3, 8, 0, 1, 8]
+  const mesh = navMeshFromPolygons(vertices, [[0, 1, 2, 3]])
+  const crowd = createMeshCrowd(mesh, { capacity: 1 })
+  crowd.add({ x: 4, y: 2, z: 6 }, { radius: 0.5 })
+  const layer = new CrowdLayer(mesh, crowd)
+  layer.update(1)
+  const { at, size } = instanceOf(layer, 0)
+  expect([at.x, at.y, at.z, size].map((value) => Math.round(1000 * value) / 1000)).toEqual([4, 2, 6, 0.5])
+})

@@ -34,7 +34,7 @@ interface AtlasPlaces {
 }
 
 /** What a field knows of every cell of the atlas. */
-interface FieldData {
+export interface AtlasFieldData {
   /** The version of the walkmap for which it is right. */
   readonly version: number
   readonly goals: readonly CellId[]
@@ -55,7 +55,7 @@ export class AtlasField<Walked extends Walkmap, Found extends Path> {
   readonly #places: AtlasPlaces
   readonly #pathOf: (path: Path) => Found
   readonly #wanted: readonly CellId[]
-  #data: FieldData | null = null
+  #data: AtlasFieldData | null = null
 
   /** `to` are cells of the world, `pathOf` gives its path for one over the atlas. Filled when first read or refreshed. */
   constructor(
@@ -90,14 +90,19 @@ export class AtlasField<Walked extends Walkmap, Found extends Path> {
     await finishWorkInSlices(this.#filling(), options)
   }
 
+  /** The numbers of the cells it should lead to in the atlas, passable or not. */
+  get wanted(): readonly CellId[] {
+    return this.#wanted
+  }
+
   /** The goals the unit can stand on. */
   get goals(): readonly Cell[] {
-    return this.#read().goals.map((goal) => this.#cellOf(goal))
+    return this.read().goals.map((goal) => this.#cellOf(goal))
   }
 
   /** The cost from a cell to the nearest goal; Infinity if none is reachable. */
   costAt(cell: Cell): number {
-    return this.walkmap.toUnits(this.#read().costs[this.#idOf('The cell', cell)])
+    return this.walkmap.toUnits(this.read().costs[this.#idOf('The cell', cell)])
   }
 
   /** The cell to go to next; null at a goal and if none is reachable. */
@@ -109,7 +114,7 @@ export class AtlasField<Walked extends Walkmap, Found extends Path> {
   /** The whole path from a cell to its nearest goal; beyond the budget it is `cut-off`. */
   pathFrom(cell: Cell): Found {
     const startedAt = performance.now()
-    const { goals, costs, nexts } = this.#read()
+    const { goals, costs, nexts } = this.read()
     const { walkmap } = this
     const { terrain, passable } = walkmap
     const start = this.#idOf('The cell', cell)
@@ -128,7 +133,7 @@ export class AtlasField<Walked extends Walkmap, Found extends Path> {
   /** A cell of the atlas and the one to go to next, −1 for none. */
   protected stepFrom(cell: Cell): { readonly id: CellId; readonly next: CellId } {
     const id = this.#idOf('The cell', cell)
-    return { id, next: this.#read().nexts[id] }
+    return { id, next: this.read().nexts[id] }
   }
 
   #idOf(what: string, cell: Cell): CellId {
@@ -140,9 +145,9 @@ export class AtlasField<Walked extends Walkmap, Found extends Path> {
     return this.#places.cellAt(layout.xOf(id), layout.yOf(id)) as Cell
   }
 
-  #read(): FieldData {
+  protected read(): AtlasFieldData {
     if (this.state === 'stale') finishWork(this.#filling())
-    return this.#data as FieldData
+    return this.#data as AtlasFieldData
   }
 
   /** Dijkstra's algorithm backwards from the goals. */

@@ -1,156 +1,26 @@
-import type { Manners } from '../crowd/avoid.js'
-import type { Bins } from '../crowd/bins.js'
-import { asideX, asideY } from '../crowd/half-planes.js'
-import { NEIGHBOURS } from '../crowd/neighbours.js'
-import { PACE } from '../crowd/people.js'
-import type { Slots } from '../crowd/slots.js'
-import type { CrowdKernel, TickKernel } from '../crowd/tick-kernel.js'
-import type { Walls } from '../crowd/walls.js'
-import { KernelMemory, tryKernel } from '../memory/kernel-memory.js'
-import { crowdContactsBytes } from '../wasm/crowd-contacts-bytes.js'
-import { crowdNeighboursBytes } from '../wasm/crowd-neighbours-bytes.js'
-import { crowdVelocityBytes } from '../wasm/crowd-velocity-bytes.js'
-import type { KernelExports } from '../wasm/instance.js'
-import { Ground } from './ground.js'
-import * as at from './kernel-fields.js'
+import type { CrowdKernel } from '../crowd/tick-kernel.js'
+import { KernelTick } from './kernel-tick.js'
+import { crowdModules, PASSES, Passes } from './passes.js'
 
 /**
  * Lets WebAssembly do a part of a crowd's tick: `createCrowd(map, { capacity, kernel: crowdKernel })`. Every bit is the
  * same as without. Where there is no WebAssembly, or no memory for it, JavaScript does the work.
  */
-export const crowdKernel: CrowdKernel = (slots, bins, layers, manners) =>
-  tryKernel(crowdNeighboursBytes, (neighbours) =>
-    tryKernel(crowdVelocityBytes, (velocity) =>
-      tryKernel(
-        crowdContactsBytes,
-        (contacts) => new KernelTick(slots, bins, layers, manners, [neighbours, velocity, contacts]),
-      ),
-    ),
-  )
-
-/** Arrays of `Slots` that the kernel reads, with the fields of their copies. */
-const READ = [
-  [at.X, 'x'],
-  [at.Y, 'y'],
-  [at.VX, 'vx'],
-  [at.VY, 'vy'],
-  [at.RADIUS, 'radius'],
-  [at.SPEED, 'speed'],
-  [at.WEIGHT, 'weight'],
-  [at.WEIGHT_AT_HOME, 'weightAtHome'],
-  [at.WANTED_X, 'wantedX'],
-  [at.WANTED_Y, 'wantedY'],
-  [at.ID, 'id'],
-  [at.GROUP, 'group'],
-  [at.GOAL, 'goal'],
-  [at.STATE, 'state'],
-  [at.ELBOWS, 'elbows'],
-] as const
-
-/** Arrays of the kernel's own, as long as the crowd's capacity, and the bytes of a unit in them. */
-const OWN = [
-  [at.OLD_X, 8],
-  [at.OLD_Y, 8],
-  [at.NEW_X, 8],
-  [at.NEW_Y, 8],
-  [at.PACE, 8],
-  [at.NEAR, 4 * NEIGHBOURS],
-  [at.NEAR_COUNT, 1],
-  [at.MEETS_SETTLED, 1],
-] as const
-
-type Floats = Float64Array<ArrayBuffer>
-
-interface Copy {
-  readonly from: Float64Array | Int32Array | Uint8Array
-  readonly to: Float64Array | Int32Array | Uint8Array
-}
-
-/**
- * A tick in WebAssembly. It works in a memory of its own: what it reads is copied there in every tick, and crowds without
- * a kernel need not know where their arrays are.
- */
-class KernelTick implements TickKernel {
-  readonly #slots: Slots
-  readonly #bins: Bins
-  readonly #memory: KernelMemory<'neighbours'>
-  readonly #passes: KernelExports<'neighbours' | 'velocities' | 'contacts'>
-  readonly #copies: readonly Copy[]
-  readonly #newX: Floats
-  readonly #newY: Floats
-  readonly #meetsSettled: Uint8Array<ArrayBuffer>
-  readonly #grounds: readonly Ground[]
-
-  constructor(
-    slots: Slots,
-    bins: Bins,
-    layers: readonly Walls[],
-    manners: Manners,
-    [neighbours, velocity, contacts]: readonly [WebAssembly.Module, WebAssembly.Module, WebAssembly.Module],
-  ) {
-    this.#slots = slots
-    this.#bins = bins
-    const capacity = slots.x.length
-    const memory = new KernelMemory<'neighbours'>(neighbours, at.GROUNDS + at.GROUND_BYTES * layers.length, [
-      ...READ.map(([field, name]) => [field, slots[name].byteLength] as const),
-      ...OWN.map(([field, bytes]) => [field, bytes * capacity] as const),
-      [at.FIRST, bins.first.byteLength],
-      [at.CURVE, 8 * PACE.length],
-      ...layers.flatMap((walls, layer) => Ground.arraysFor(walls, layer)),
-    ])
-    const { buffer } = memory
-    this.#memory = memory
-    this.#passes = {
-      ...memory.kernel,
-      ...memory.also<'velocities'>(velocity),
-      ...memory.also<'contacts'>(contacts),
+export const crowdKernel: CrowdKernel = (...crowd) => {
+  const modules = crowdModules(false)
+  if (modules === null) return null
+  try {
+    const tick = new KernelTick(...crowd, { threads: 1, isShared: false })
+    const passes = new Passes(modules, tick.memory, tick.scratchOf(0))
+    return {
+      move: () => {
+        const count = tick.begin()
+        for (let pass = 0; pass < PASSES; pass++) passes.run(pass, 0, count)
+        tick.end()
+        return true
+      },
     }
-    const floats = (field: number, length = capacity) => new Float64Array(buffer, memory.get(field), length)
-    this.#copies = [
-      { from: bins.frame, to: new Float64Array(buffer, at.LEFT, bins.frame.length) },
-      { from: bins.first, to: new Int32Array(buffer, memory.get(at.FIRST), bins.first.length) },
-      ...READ.map(([field, name]) => ({
-        from: slots[name],
-        to: twin(slots[name], buffer, memory.get(field)),
-      })),
-    ]
-    this.#newX = floats(at.NEW_X)
-    this.#newY = floats(at.NEW_Y)
-    this.#meetsSettled = new Uint8Array(buffer, memory.get(at.MEETS_SETTLED), capacity)
-    this.#grounds = layers.map((walls, layer) => new Ground(memory, walls, layer))
-    const { horizon, tick, bias, walkers } = manners
-    new Float64Array(buffer, at.HORIZON, 4).set([horizon, tick, bias, Math.sqrt(1 - bias * bias)])
-    // From 0 to 8 every direction comes once.
-    new Float64Array(buffer, at.ASIDE_X, 8).set(Array.from({ length: 8 }, (_, way) => asideX(0, way || 8)))
-    new Float64Array(buffer, at.ASIDE_Y, 8).set(Array.from({ length: 8 }, (_, way) => asideY(0, way || 8)))
-    floats(at.CURVE, PACE.length).set(PACE)
-    memory.set(at.CURVE_LENGTH, PACE.length)
-    memory.set(at.IS_PEOPLE, walkers === 'people' ? 1 : 0)
-    memory.set(at.LAYERS, layers.length)
+  } catch {
+    return null
   }
-
-  move(): void {
-    const slots = this.#slots
-    const { count } = slots
-    for (let ground = 0; ground < this.#grounds.length; ground++) this.#grounds[ground].refresh()
-    for (let copy = 0; copy < this.#copies.length; copy++) this.#copies[copy].to.set(this.#copies[copy].from)
-    this.#memory.set(at.COLUMNS, this.#bins.columns)
-    this.#memory.set(at.ROWS, this.#bins.rows)
-    this.#passes.neighbours(0, count)
-    this.#passes.velocities(0, count)
-    this.#passes.contacts(count)
-    slots.newX.set(this.#newX)
-    slots.newY.set(this.#newY)
-    slots.meetsSettled.set(this.#meetsSettled)
-  }
-}
-
-/** An array like another one, at an address. */
-function twin(
-  { BYTES_PER_ELEMENT: bytes, length }: Float64Array | Int32Array | Uint8Array,
-  buffer: ArrayBuffer,
-  address: number,
-): Float64Array | Int32Array | Uint8Array {
-  if (bytes === 8) return new Float64Array(buffer, address, length)
-  return bytes === 4 ? new Int32Array(buffer, address, length) : new Uint8Array(buffer, address, length)
 }

@@ -1,5 +1,5 @@
 import type { Walls } from '../crowd/walls.js'
-import type { KernelMemory } from '../memory/kernel-memory.js'
+import type { ArrayMemory } from '../memory/kernel-memory.js'
 import * as at from './kernel-fields.js'
 
 /** The walls of a layer in the memory of a kernel. */
@@ -18,7 +18,7 @@ export class Ground {
     ]
   }
 
-  constructor(memory: KernelMemory<string>, walls: Walls, layer: number) {
+  constructor(memory: ArrayMemory, walls: Walls, layer: number) {
     const { width, depth } = walls
     const { layout, terrain } = walls.walkmap
     const base = at.GROUNDS + at.GROUND_BYTES * layer

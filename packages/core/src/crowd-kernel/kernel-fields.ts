@@ -50,19 +50,17 @@ export const PACE = 180
 /** The curve of people's pace, and how many numbers it has. */
 export const CURVE = 184
 export const CURVE_LENGTH = 188
+/** How many neighbours are close; the chosen velocities; the scratch of every thread. */
+export const CLOSE_COUNT = 192
+export const CHOSEN_X = 196
+export const CHOSEN_Y = 200
+export const SCRATCH = 204
 
 /** Directions for units at the same point: eight times x, eight times y. */
 export const ASIDE_X = 256
 export const ASIDE_Y = 320
-/** Scratch for one unit: keys of neighbours; points of walls; half-planes, twice. */
-export const KEYS = 384
-export const POINT_X = 464
-export const POINT_Y = 560
-export const IS_CORNER = 656
-export const PLANES = 672
-export const OTHER_PLANES = 1440
 /** What there is about every layer: GROUND_BYTES for each, a multiple of 16. Arrays follow. */
-export const GROUNDS = 2208
+export const GROUNDS = 384
 export const GROUND_BYTES = 32
 
 /** In a layer: its size, the ids of a row, where its free cells and clearances are, and the metres of a cell. */
@@ -72,3 +70,12 @@ export const STRIDE = 8
 export const FREE = 12
 export const CLEARANCE = 16
 export const METRES = 24
+
+/** In a thread's scratch, for one unit at a time: keys of neighbours; points of walls; half-planes, twice. */
+export const KEYS = 0
+export const POINT_X = 80
+export const POINT_Y = 176
+export const IS_CORNER = 272
+export const PLANES = 288
+export const OTHER_PLANES = 1056
+export const SCRATCH_BYTES = 1824

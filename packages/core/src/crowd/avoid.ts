@@ -1,14 +1,18 @@
-import type { Bins } from './bins.js'
+import { type Bins, LARGEST_RADIUS, LARGEST_SPEED } from './bins.js'
+import { ROOM } from './contacts.js'
+import type { Ground } from './ground.js'
 import { HalfPlanes } from './half-planes.js'
 import { NearestVelocity } from './nearest-velocity.js'
 import { NEIGHBOURS } from './neighbours.js'
 import { densityAhead, paceAt } from './people.js'
 import type { Slots } from './slots.js'
 import { HELD, SETTLED, type Units, WALKING } from './units.js'
-import type { Walls } from './walls.js'
 
 /** A walker has run into a settled unit if the gap is less than this part of its radius. */
 const MEETING = 0.3
+
+/** Distances within which units may touch are widened by this much, because rounding must not count. */
+const ROUNDING = 1 + 1e-6
 
 /** How a crowd avoids. */
 export interface Manners {
@@ -27,19 +31,22 @@ export class Avoidance {
   /** The slots of every unit's neighbours, nearest first: NEIGHBOURS places for each slot. */
   readonly near: Int32Array
   readonly nearCount: Uint8Array
+  /** How many of them, from the nearest on, could touch the unit before the tick is over. */
+  readonly closeCount: Uint8Array
   readonly #keys = new Float64Array(NEIGHBOURS)
   readonly #planes: HalfPlanes
   readonly #program = new NearestVelocity()
   readonly #units: Units
-  readonly #layers: readonly Walls[]
+  readonly #layers: readonly Ground[]
   readonly #manners: Manners
   readonly #cosine: number
   /** The share of their wanted speed at which people walk. */
   readonly #pace: Float64Array
 
-  constructor(units: Units, layers: readonly Walls[], manners: Manners) {
+  constructor(units: Units, layers: readonly Ground[], manners: Manners) {
     this.near = new Int32Array(NEIGHBOURS * units.capacity)
     this.nearCount = new Uint8Array(units.capacity)
+    this.closeCount = new Uint8Array(units.capacity)
     this.#units = units
     this.#layers = layers
     this.#manners = manners
@@ -56,6 +63,7 @@ export class Avoidance {
       const at = slot * NEIGHBOURS
       const count = bins.nearest(slots, slot, NEIGHBOURS, this.near, this.#keys, at)
       this.nearCount[slot] = count
+      this.#countClose(slots, slot, bins.frame)
       if (isPeople) this.#writePace(slots, slot, count)
       slots.meetsSettled[slot] = slots.state[slot] === WALKING && this.#meetsSettled(slots, slot) ? 1 : 0
     }
@@ -80,9 +88,18 @@ export class Avoidance {
     }
   }
 
+  /** Both may walk towards each other, as far as their speed allows. */
+  #countClose({ radius, speed }: Slots, slot: number, frame: Float64Array): void {
+    const walks = (speed[slot] + frame[LARGEST_SPEED]) * this.#manners.tick
+    const touching = (ROOM * (radius[slot] + frame[LARGEST_RADIUS]) + walks) * ROUNDING
+    let close = 0
+    while (close < this.nearCount[slot] && this.#keys[close] <= touching * touching) close++
+    this.closeCount[slot] = close
+  }
+
   #writePace(slots: Slots, slot: number, count: number): void {
-    const { terrain } = this.#layers[this.#units.layer[slots.id[slot]]].walkmap
-    this.#pace[slot] = paceAt(densityAhead(slots, slot, this.near, count, terrain.cellSize))
+    const { metres } = this.#layers[this.#units.layer[slots.id[slot]]]
+    this.#pace[slot] = paceAt(densityAhead(slots, slot, this.near, count, metres))
   }
 
   /** Turns the wanted velocity a little to the right, so that two who meet head-on pass. On a map y points down. */

@@ -7,6 +7,10 @@ const LEAST_EDGE = 1.5
 /** Bins per unit of the capacity, at most: beyond that they become wider. */
 const BINS_PER_UNIT = 4
 
+/** Places in the frame. */
+export const LARGEST_RADIUS = 3
+export const LARGEST_SPEED = 4
+
 /**
  * Units sorted by where they are, in square bins over the part of the map that holds units; every layer has bins of its
  * own. Sorting is stable, so that slots depend on ids and positions alone.
@@ -88,7 +92,7 @@ export class Bins {
     const inX = x - this.frame[0] - column * edge
     const inY = y - this.frame[1] - row * edge
     const inside = Math.min(inX, inY, edge - inX, edge - inY)
-    const largest = this.frame[3] * this.frame[3]
+    const largest = this.frame[LARGEST_RADIUS] * this.frame[LARGEST_RADIUS]
     const rangeSquare = range * range
     let count = 0
     const { first } = this
@@ -138,8 +142,8 @@ export class Bins {
 
   /** Writes how far away neighbours matter to every slot: who could meet it within some seconds. */
   writeRanges(slots: Slots, seconds: number): void {
-    const largestRadius = this.frame[3]
-    const largestSpeed = this.frame[4]
+    const largestRadius = this.frame[LARGEST_RADIUS]
+    const largestSpeed = this.frame[LARGEST_SPEED]
     const { range, speed, radius, count } = slots
     for (let slot = 0; slot < count; slot++)
       range[slot] = (speed[slot] + largestSpeed) * seconds + radius[slot] + largestRadius
@@ -182,8 +186,8 @@ export class Bins {
     frame[0] = count === 0 ? 0 : left
     frame[1] = count === 0 ? 0 : top
     frame[2] = Math.max(LEAST_EDGE, 2 * largestRadius)
-    frame[3] = largestRadius
-    frame[4] = largestSpeed
+    frame[LARGEST_RADIUS] = largestRadius
+    frame[LARGEST_SPEED] = largestSpeed
     for (;;) {
       this.#columns = count === 0 ? 1 : this.#columnOf(right) + 1
       this.#rows = count === 0 ? 1 : this.#rowOf(bottom) + 1

@@ -1,8 +1,8 @@
+import type { Ground } from './ground.js'
 import { asideX, asideY } from './half-planes.js'
 import { NEIGHBOURS } from './neighbours.js'
 import type { Slots } from './slots.js'
 import { HELD, type Units } from './units.js'
-import type { Walls } from './walls.js'
 
 /** Rounds in which units that overlap are parted. */
 const ROUNDS = 4
@@ -11,29 +11,35 @@ const ROUNDS = 4
 const HASTE = 1.6
 
 /**
+ * Two units of which one walks are parted as if they were this much larger: those that press against each other overlap less
+ * often. Units at rest may touch.
+ */
+export const ROOM = 1.02
+
+/**
  * Moves the units by their velocities, then parts those that overlap. In a round everybody reads the positions of the
- * round before, so the order of units does not matter. Whatever pushes a unit, `Walls.putOut` has the last word, and
+ * round before, so the order of units does not matter. Whatever pushes a unit, `Ground.putOut` has the last word, and
  * nobody moves farther in a tick than its speed allows.
  */
 export class Contacts {
   readonly #units: Units
-  readonly #layers: readonly Walls[]
+  readonly #layers: readonly Ground[]
   readonly #near: Int32Array
-  readonly #nearCount: Uint8Array
+  readonly #closeCount: Uint8Array
   readonly #tick: number
   /** Where a unit is moved from; in an array, because numbers that are passed on are boxed. */
   readonly #from = new Float64Array(2)
 
   constructor(
     units: Units,
-    layers: readonly Walls[],
-    neighbours: { readonly near: Int32Array; readonly nearCount: Uint8Array },
+    layers: readonly Ground[],
+    neighbours: { readonly near: Int32Array; readonly closeCount: Uint8Array },
     tick: number,
   ) {
     this.#units = units
     this.#layers = layers
     this.#near = neighbours.near
-    this.#nearCount = neighbours.nearCount
+    this.#closeCount = neighbours.closeCount
     this.#tick = tick
   }
 
@@ -73,20 +79,23 @@ export class Contacts {
     const y = oldY[slot]
     const own = radius[slot]
     const first = slot * NEIGHBOURS
-    const end = first + this.#nearCount[slot]
+    const end = first + this.#closeCount[slot]
     let pushX = 0
     let pushY = 0
     let contacts = 0
+    // Those farther away cannot touch it in this tick.
     for (let at = first; at < end; at++) {
       const other = this.#near[at]
       const dx = x - oldX[other]
       const dy = y - oldY[other]
-      const together = own + radius[other]
+      const room = slots.walks(slot, other) ? ROOM : 1
+      const together = room * (own + radius[other])
       const square = dx * dx + dy * dy
       if (square >= together * together) continue
       contacts++
       const distance = Math.sqrt(square)
-      const push = (together - distance) * slots.shareOf(slot, other)
+      const weights = slots.weightsOf(slot, other)
+      const push = (together - distance) * (weights[other] / (weights[slot] + weights[other]))
       pushX += push * (distance > 0 ? dx / distance : -asideX(id[slot], id[other]))
       pushY += push * (distance > 0 ? dy / distance : -asideY(id[slot], id[other]))
     }

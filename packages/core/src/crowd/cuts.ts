@@ -1,6 +1,6 @@
 import type { CellRect } from '../cell.js'
 import type { Errand, Errands } from './errands.js'
-import { NONE, NOTHING, type Units } from './units.js'
+import { NONE, NOTHING, UNKNOWN, type Units } from './units.js'
 import type { Walls } from './walls.js'
 
 /** Most paths that are searched again in a tick because an edit has cut them; the others wait and walk on meanwhile. */
@@ -15,29 +15,52 @@ export class Cuts {
   readonly #ids = new Int32Array(MOST)
   readonly #squares = new Float64Array(MOST)
   #count = 0
+  /** Whether there may be cuts at all. */
+  #mayBe = true
+  /** What has changed on a layer between two of its versions. */
+  #rects: readonly CellRect[] = []
+  #walls: Walls | null = null
+  #since = NOTHING
+  #until = NOTHING
 
   /** Notes where paths are cut by what has changed since they were last looked at. Paths that several share are dropped. */
   look(units: Units, errands: Errands, layers: readonly Walls[]): void {
-    const { capacity, states, errand, corner } = units
+    const { capacity, states, errand, corner, layer, sight } = units
+    this.#mayBe = true
     for (let id = 0; id < capacity; id++) {
       const on = states[id] === NONE || errand[id] === NOTHING ? null : errands.errands[errand[id]]
       if (on === null || on.corners === null) continue
-      const walls = layers[on.layer]
-      if (on.checkedAt === walls.walkmap.terrain.version) continue
+      const walls = layers[layer[id]]
+      const { version } = walls
+      if (on.checkedAt === version) continue
+      const members = errands.members[errand[id]]
       // What lies behind a unit does not matter; of a path that several share, all does.
-      lookAt(on, walls, on.members > 1 ? 1 : Math.max(1, corner[id]))
-      on.checkedAt = walls.walkmap.terrain.version
-      if (on.cut === NOTHING || on.members === 1) continue
+      const first = members > 1 ? 1 : Math.max(1, corner[id])
+      lookAt(on, on.corners, walls, this.#changesOf(walls, on.checkedAt), first)
+      on.checkedAt = version
+      if (on.cut === NOTHING) continue
+      // It must know when it may search.
+      sight[id] = UNKNOWN
       // Nobody could search for all of them: a field will lead them.
-      on.corners = null
-      on.cut = NOTHING
+      if (members > 1) on.dropCorners()
     }
+  }
+
+  /** What has changed on a layer since a version; for most units that is the same. */
+  #changesOf(walls: Walls, since: number): readonly CellRect[] {
+    if (this.#walls === walls && this.#since === since && this.#until === walls.version) return this.#rects
+    this.#walls = walls
+    this.#since = since
+    this.#until = walls.version
+    this.#rects = walls.changesSince(since)
+    return this.#rects
   }
 
   /** Chooses who may search. */
   choose({ capacity, states, errand, x, y }: Units, { errands }: Errands): void {
     this.#count = 0
-    if (!hasCut(errands)) return
+    this.#mayBe &&= hasCut(errands)
+    if (!this.#mayBe) return
     for (let id = 0; id < capacity; id++) {
       if (states[id] === NONE || errand[id] === NOTHING) continue
       const { cut, corners } = errands[errand[id]] as Errand
@@ -71,19 +94,20 @@ function hasCut(errands: readonly (Errand | null)[]): boolean {
   return false
 }
 
-function lookAt(errand: Errand, walls: Walls, first: number): void {
-  const { width } = errand
-  const widths = Float64Array.of(width)
-  const corners = errand.corners as Float64Array
-  const rects = walls.walkmap.terrain.changesSince(errand.checkedAt)
-  const end = errand.cut === NOTHING ? corners.length : 2 * errand.cut
+function lookAt(
+  errand: Errand,
+  corners: Float64Array,
+  walls: Walls,
+  rects: readonly CellRect[],
+  first: number,
+): void {
+  const { width, cut } = errand
+  const { line } = walls
+  const end = cut === NOTHING ? corners.length : 2 * cut
   for (let at = 2 * first; at < end; at += 2) {
-    const ax = corners[at - 2]
-    const ay = corners[at - 1]
-    const bx = corners[at]
-    const by = corners[at + 1]
-    walls.line.set(corners.subarray(at - 2, at + 2))
-    if (!isNear(rects, width + 1, ax, ay, bx, by) || walls.sees(widths, 0)) continue
+    if (!isNear(rects, width + 1, corners[at - 2], corners[at - 1], corners[at], corners[at + 1])) continue
+    for (let number = 0; number < 4; number++) line[number] = corners[at - 2 + number]
+    if (walls.sees(Float64Array.of(width), 0)) continue
     errand.cut = at / 2
     return
   }

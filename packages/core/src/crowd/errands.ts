@@ -1,7 +1,6 @@
-import type { Field } from '../field/field.js'
-import type { MapPoint } from '../terrain/world.js'
 import type { Formation } from './formation.js'
-import { Goals } from './goals.js'
+import { type GoalPlace, Goals } from './goals.js'
+import type { CrowdField } from './ground.js'
 import { NONE, NOTHING, SETTLED, type Units } from './units.js'
 
 /** What an errand is. */
@@ -16,10 +15,12 @@ export interface ErrandInit {
   /** The radius of the unit with which it began: corners must let it pass. */
   readonly width: number
   readonly followed: number
-  readonly field: Field | null
+  readonly field: CrowdField | null
   readonly corners: Float64Array | null
   readonly formation: Formation | null
 }
+
+const NO_LINKS: readonly number[] = []
 
 /**
  * Where some units have been sent, and what leads them. A class, because objects made in different places would have different
@@ -35,31 +36,34 @@ export class Errand implements ErrandInit {
   readonly formation: Formation | null
   /** Numbers of its goals. */
   goals: number[]
-  field: Field | null
+  field: CrowdField | null
   /** The costs that lead units: those of the field, or older ones while it is renewed. */
   costs: Float64Array | null = null
   /** The field that is being filled, the tick in which it takes over, and the latest such tick; or null and NOTHING. */
-  renewed: Field | null = null
+  renewed: CrowdField | null = null
   renewBy = NOTHING
   renewLatest = NOTHING
   /** The terrain's version for which it is filled. */
   renewVersion = NOTHING
   /** The corners of a path: x and y in turn. */
   corners: Float64Array | null
+  /** On a site: the numbers of the links that the path takes; its corners lead to the first. */
+  links: readonly number[] = NO_LINKS
   /** The corner that cannot be reached from the one before it, or NOTHING. */
   cut = NOTHING
-  members = 0
   /** The terrain's version in which no path was found, and the one for which corners were checked; or NOTHING. */
   deadEndAt = NOTHING
   checkedAt = NOTHING
-  /** Where the goal was when field and corners were made: x and y. */
+  /** Where the goal was when field and corners were made: x and y, and its sheet. */
   readonly aim: Float64Array
+  aimSheet: number
 
   constructor(
     { key, layer, kind, radius, width, followed, field, corners, formation }: ErrandInit,
     goals: number[],
     aimX: number,
     aimY: number,
+    aimSheet: number,
   ) {
     this.key = key
     this.layer = layer
@@ -72,6 +76,14 @@ export class Errand implements ErrandInit {
     this.field = field
     this.corners = corners
     this.aim = Float64Array.of(aimX, aimY)
+    this.aimSheet = aimSheet
+  }
+
+  /** Forgets its path. */
+  dropCorners(): void {
+    this.corners = null
+    this.links = NO_LINKS
+    this.cut = NOTHING
   }
 }
 
@@ -79,23 +91,28 @@ export class Errand implements ErrandInit {
 export class Errands {
   readonly errands: (Errand | null)[] = []
   readonly goals = new Goals()
+  /** How many units are on each. In an array of its own: a tick counts them, and there may be an errand for every unit. */
+  members = new Int32Array(16)
+  /** How often an errand has come. */
+  changes = 0
   readonly #byKey = new Map<string, number>()
   /** No number below this is free. */
   #lowest = 0
 
   /** The number of an errand; a new one if no unit is on it yet. */
-  of(init: ErrandInit, points: readonly MapPoint[]): number {
+  of(init: ErrandInit, points: readonly GoalPlace[]): number {
     const known = init.key === '' ? undefined : this.#byKey.get(init.key)
     if (known !== undefined) return known
     const goals = this.goalsAt(init, points)
-    const errand = new Errand(init, goals, points[0]?.x ?? 0, points[0]?.y ?? 0)
+    const [first] = points
+    const errand = new Errand(init, goals, first?.x ?? 0, first?.y ?? 0, first?.sheet ?? init.layer)
     while (this.#lowest < this.errands.length && this.errands[this.#lowest] !== null) this.#lowest++
     this.#put(this.#lowest, errand)
     return this.#lowest
   }
 
   /** The numbers of the goals at some points. */
-  goalsAt({ layer, followed }: Pick<Errand, 'layer' | 'followed'>, points: readonly MapPoint[]): number[] {
+  goalsAt({ layer, followed }: Pick<Errand, 'layer' | 'followed'>, points: readonly GoalPlace[]): number[] {
     return points.map((point) => this.goals.at(layer, followed, point))
   }
 
@@ -115,16 +132,12 @@ export class Errands {
 
   /** Counts who is on which errand, and forgets errands and goals of nobody. */
   count({ capacity, states, errand, goal, radius }: Units): void {
-    const { errands, goals } = this
-    for (let at = 0; at < errands.length; at++) {
-      const each = errands[at]
-      if (each !== null) each.members = 0
-    }
+    const { errands, goals, members } = this
+    members.fill(0, 0, errands.length)
     goals.clearCounts()
     for (let id = 0; id < capacity; id++) {
       if (states[id] === NONE || errand[id] === NOTHING) continue
-      const on = errands[errand[id]]
-      if (on !== null) on.members++
+      members[errand[id]]++
       const at = goal[id]
       if (at === NOTHING || goals.isUsed[at] === 0) continue
       goals.members[at]++
@@ -133,7 +146,7 @@ export class Errands {
     let hasDropped = false
     for (let at = 0; at < errands.length; at++) {
       const each = errands[at]
-      if (each === null || each.members > 0) continue
+      if (each === null || members[at] > 0) continue
       this.#drop(at, each)
       hasDropped = true
     }
@@ -142,6 +155,8 @@ export class Errands {
 
   #put(at: number, errand: Errand | null): void {
     this.errands[at] = errand
+    this.changes++
+    if (at >= this.members.length) this.members = new Int32Array(2 * at)
     if (errand !== null && errand.key !== '') this.#byKey.set(errand.key, at)
   }
 

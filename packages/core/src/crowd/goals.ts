@@ -1,5 +1,13 @@
 import type { MapPoint } from '../terrain/world.js'
-import { NOTHING } from './units.js'
+import { NOTHING, type Units } from './units.js'
+
+/** Where a goal is. */
+export interface GoalPlace extends MapPoint {
+  /** The sheet it is on; by default that of its layer. */
+  readonly sheet?: number
+  /** How high it is, where storeys lie over each other on a sheet. */
+  readonly level?: number
+}
 
 /** A goal as it is saved. */
 export interface SavedGoal {
@@ -12,6 +20,9 @@ export interface SavedGoal {
   readonly hasLeft: boolean
   readonly members: number
   readonly settled: number
+  /** Left out where it is the layer, or 0. */
+  readonly sheet?: number
+  readonly level?: number
 }
 
 const FIRST_ROOM = 16
@@ -29,6 +40,9 @@ export class Goals {
   /** 1 where there is a goal. */
   isUsed = new Uint8Array(FIRST_ROOM)
   layer = new Int32Array(FIRST_ROOM)
+  /** The sheet of ground it is on now, and how high it is there. */
+  sheet = new Int32Array(FIRST_ROOM)
+  level = new Float64Array(FIRST_ROOM)
   x = new Float64Array(FIRST_ROOM)
   y = new Float64Array(FIRST_ROOM)
   /** The unit whose place it is, or NOTHING. */
@@ -44,8 +58,8 @@ export class Goals {
   settled = new Float64Array(FIRST_ROOM)
 
   /** The number of the goal at a place, or of a followed unit; a new one if there is none yet. */
-  at(layer: number, followed: number, { x, y }: MapPoint): number {
-    const key = keyOf(layer, followed, x, y)
+  at(layer: number, followed: number, { x, y, sheet = layer, level = 0 }: GoalPlace): number {
+    const key = keyOf(followed === NOTHING ? sheet : layer, followed, x, y, level)
     const known = this.#byPlace.get(key)
     if (known !== undefined) return known
     while (this.#lowest < this.length && this.isUsed[this.#lowest] === 1) this.#lowest++
@@ -60,8 +74,27 @@ export class Goals {
       hasLeft: false,
       members: 0,
       settled: 0,
+      sheet,
+      level,
     })
     return goal
+  }
+
+  /** Moves goals with the units that they follow. */
+  follow({ x, y, radius }: Units): void {
+    for (let goal = 0; goal < this.length; goal++) {
+      if (this.isUsed[goal] === 0 || this.followed[goal] === NOTHING) continue
+      const leader = this.followed[goal]
+      this.x[goal] = x[leader]
+      this.y[goal] = y[leader]
+      const dx = x[leader] - this.restX[goal]
+      const dy = y[leader] - this.restY[goal]
+      const hasLeft = dx * dx + dy * dy > 4 * radius[leader] * radius[leader]
+      this.hasLeft[goal] = hasLeft ? 1 : 0
+      if (!hasLeft) continue
+      this.restX[goal] = x[leader]
+      this.restY[goal] = y[leader]
+    }
   }
 
   /** Whether a unit is the only one at its goal. */
@@ -72,7 +105,7 @@ export class Goals {
   /** Forgets a goal. */
   drop(goal: number): void {
     if (this.isUsed[goal] === 0) return
-    this.#byPlace.delete(keyOf(this.layer[goal], this.followed[goal], this.x[goal], this.y[goal]))
+    this.#byPlace.delete(this.#keyOf(goal))
     this.isUsed[goal] = this.members[goal] = this.hasLeft[goal] = 0
     this.#lowest = Math.min(this.#lowest, goal)
   }
@@ -105,6 +138,8 @@ export class Goals {
             hasLeft: this.hasLeft[goal] === 1,
             members: this.members[goal],
             settled: this.settled[goal],
+            ...(this.sheet[goal] === this.layer[goal] ? {} : { sheet: this.sheet[goal] }),
+            ...(this.level[goal] === 0 ? {} : { level: this.level[goal] }),
           },
     )
   }
@@ -126,6 +161,8 @@ export class Goals {
     this.length = Math.max(this.length, goal + 1)
     this.isUsed[goal] = 1
     this.layer[goal] = one.layer
+    this.sheet[goal] = one.sheet ?? one.layer
+    this.level[goal] = one.level ?? 0
     this.x[goal] = one.x
     this.y[goal] = one.y
     this.followed[goal] = one.followed
@@ -134,7 +171,13 @@ export class Goals {
     this.hasLeft[goal] = one.hasLeft ? 1 : 0
     this.members[goal] = one.members
     this.settled[goal] = one.settled
-    this.#byPlace.set(keyOf(one.layer, one.followed, one.x, one.y), goal)
+    this.#byPlace.set(this.#keyOf(goal), goal)
+  }
+
+  #keyOf(goal: number): string {
+    const { layer, sheet, followed, x, y, level } = this
+    const where = followed[goal] === NOTHING ? sheet[goal] : layer[goal]
+    return keyOf(where, followed[goal], x[goal], y[goal], level[goal])
   }
 
   #reserve(length: number): void {
@@ -142,6 +185,8 @@ export class Goals {
     const room = Math.max(length, 2 * this.isUsed.length)
     this.isUsed = grown(this.isUsed, new Uint8Array(room))
     this.layer = grown(this.layer, new Int32Array(room))
+    this.sheet = grown(this.sheet, new Int32Array(room))
+    this.level = grown(this.level, new Float64Array(room))
     this.x = grown(this.x, new Float64Array(room))
     this.y = grown(this.y, new Float64Array(room))
     this.followed = grown(this.followed, new Int32Array(room))
@@ -159,6 +204,6 @@ function grown<Kind extends Uint8Array | Int32Array | Float64Array>(old: Kind, l
 }
 
 /** A followed unit is a goal wherever it is. */
-function keyOf(layer: number, followed: number, x: number, y: number): string {
-  return followed === NOTHING ? `${layer} at ${x} ${y}` : `${layer} after ${followed}`
+function keyOf(where: number, followed: number, x: number, y: number, level: number): string {
+  return followed === NOTHING ? `${where} at ${x} ${y} ${level}` : `${where} after ${followed}`
 }

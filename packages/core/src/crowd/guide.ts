@@ -4,15 +4,17 @@ import { kernelFor } from '../jump/jump-kernel.js'
 import { rememberedJumps } from '../jump/remembered.js'
 import { walkmapFor } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
+import { cellNear, cornersOf } from './corners.js'
 import { Cuts } from './cuts.js'
 import type { Errand, Errands } from './errands.js'
 import type { Formation } from './formation.js'
+import type { CrowdField, Guiding } from './ground.js'
 import { March } from './march.js'
 import { Renewals } from './renewals.js'
 import { DISTANCE, flowFor, type Heading, HEADING_X, HEADING_Y, headAlong, REACH } from './flow.js'
 import { AROUND, PACKING } from './settle.js'
-import { AMONG_OTHERS, AT_POST, FORMED, NEAR_POST } from './slots.js'
-import { NONE, NOTHING, type Units } from './units.js'
+import { AMONG_OTHERS, AT_POST, FORMED, NEAR_POST, type Slots } from './slots.js'
+import { NONE, NOTHING, SEES_CORNER, SEES_GOAL, SEES_NEITHER, UNKNOWN, type Units, WAITS } from './units.js'
 import type { Walls } from './walls.js'
 
 /** A goal as near as this is walked to straight, in cells: fields know cells only. */
@@ -21,72 +23,94 @@ const AT_HAND = 1.5
 /** Points farther away than this are not looked for in a straight line, in cells. */
 const FARTHEST_SIGHT = 64
 
-/** Most searches for single units in a tick; the others wait. */
+/** Units look for goals and corners when they come into another square of this edge, and this far ahead in every cell, in cells. */
+const LOOK_EDGE = 4
+const AHEAD = 6
+
+/** Searches for single units in a tick; the others wait. In large crowds there are more, so that nobody waits longer than this. */
 const SEARCHES = 16
+const MOST_WAITING = 64
+
 
 /** A unit as near to its post as this part of its radius has arrived. */
 const AT = 0.5
 
+/** Units look for the next corner when they are as near as this to one, in cells. */
+const NEAR_CORNER = 1
+
 /** Corners to look back for when a unit was pushed off its path. */
 const LOOK_BACK = 8
 
-/** Where units of a crowd want to go: the direction to walk in, for one unit at a time. */
-export class Guide {
+/** Leads units over maps: straight to what they see, along paths and by fields. */
+export class Guide implements Guiding {
   /** The goal that the unit walks to. */
   goal = NOTHING
+  /** How far a unit of a formation has come, once that rests; 0 for one that is in none. */
+  formed = 0
   /** Where it heads. */
   readonly heading: Heading = new Float64Array(4)
-  readonly #units: Units
-  readonly #layers: readonly Walls[]
-  readonly #errands: Errands
+  readonly #line = new Float64Array(4)
+  protected readonly units: Units
+  protected readonly layers: readonly Walls[]
+  protected readonly errands: Errands
   readonly #cuts = new Cuts()
   readonly #march: March
   readonly #renewals: Renewals
+  /** How many searches are left in this tick. */
   #searches = 0
+  /** The errands and the terrains' versions that have been followed. */
+  #changes = 0
+  readonly #versions: number[]
 
-  constructor(units: Units, layers: readonly Walls[], errands: Errands, tick: number) {
-    this.#units = units
-    this.#layers = layers
-    this.#errands = errands
-    this.#renewals = new Renewals(errands)
+  /** `cells`: of fields that are renewed in a tick. */
+  constructor(units: Units, layers: readonly Walls[], errands: Errands, tick: number, cells?: number) {
+    this.units = units
+    this.layers = layers
+    this.errands = errands
+    this.#versions = layers.map(() => NOTHING)
+    this.#renewals = new Renewals(errands, layers, cells)
     this.#march = new March(units, layers, errands, tick)
   }
 
   /** Begins a tick: moves goals with the units they follow, and follows edits. */
   begin(): void {
-    this.#searches = 0
-    const { x, y, radius } = this.#units
-    const { goals, errands } = this.#errands
-    for (let goal = 0; goal < goals.length; goal++) {
-      if (goals.isUsed[goal] === 0 || goals.followed[goal] === NOTHING) continue
-      const leader = goals.followed[goal]
-      goals.x[goal] = x[leader]
-      goals.y[goal] = y[leader]
-      const dx = x[leader] - goals.restX[goal]
-      const dy = y[leader] - goals.restY[goal]
-      const hasLeft = dx * dx + dy * dy > 4 * radius[leader] * radius[leader]
-      goals.hasLeft[goal] = hasLeft ? 1 : 0
-      if (!hasLeft) continue
-      goals.restX[goal] = x[leader]
-      goals.restY[goal] = y[leader]
-    }
-    this.#cuts.look(this.#units, this.#errands, this.#layers)
-    this.#cuts.choose(this.#units, this.#errands)
-    for (let at = 0; at < errands.length; at++) {
-      const errand = errands[at]
-      if (errand === null) continue
-      const { version } = this.#layers[errand.layer].walkmap.terrain
-      if (errand.checkedAt !== version && errand.kind === 'field') this.#findGoals(errand)
-      if (errand.formation !== null) this.#prepare(errand, errand.formation)
-      errand.checkedAt = version
-    }
-    this.#renewals.step(this.#units.ticks)
+    this.#searches = Math.max(SEARCHES, Math.ceil(this.units.count / MOST_WAITING))
+    this.errands.goals.follow(this.units)
+    const isNew = this.#isNew()
+    if (isNew) this.#cuts.look(this.units, this.errands, this.layers)
+    this.#cuts.choose(this.units, this.errands)
+    if (isNew) this.#followEdits()
+    this.#renewals.step(this.units.ticks)
     this.#march.step()
   }
 
+  /** Whether there are errands or edits that were not there a tick ago. */
+  #isNew(): boolean {
+    let isNew = this.#changes !== this.errands.changes
+    this.#changes = this.errands.changes
+    for (let at = 0; at < this.layers.length; at++) {
+      const { version } = this.layers[at]
+      isNew ||= this.#versions[at] !== version
+      this.#versions[at] = version
+    }
+    return isNew
+  }
+
+  #followEdits(): void {
+    const { errands } = this.errands
+    for (let at = 0; at < errands.length; at++) {
+      const errand = errands[at]
+      if (errand === null) continue
+      const { version } = this.layers[errand.layer]
+      if (errand.checkedAt !== version && errand.kind === 'field') this.findGoals(errand)
+      if (errand.formation !== null) this.#prepare(errand, errand.formation)
+      errand.checkedAt = version
+    }
+  }
+
   /** Follows edits: they may block goals of a field, or free others. Costs of fields follow by themselves. */
-  #findGoals(errand: Errand): void {
-    const { walkmap, wanted } = errand.field as Field
+  protected findGoals(errand: Errand): void {
+    const { walkmap, wanted } = errand.field as CrowdField
     walkmap.refresh()
     const points = wanted
       .filter((goal) => walkmap.passable[goal] === 1)
@@ -94,39 +118,89 @@ export class Guide {
         const { x, y } = walkmap.layout.cellOf(goal)
         return { x: x + 0.5, y: y + 0.5 }
       })
-    errand.goals = this.#errands.goalsAt(errand, points)
+    errand.goals = this.errands.goalsAt(errand, points)
   }
 
   /** Gives a formation its field, and gets its middle out of new walls. */
   #prepare(errand: Errand, formation: Formation): void {
-    const walls = this.#layers[errand.layer]
+    const walls = this.layers[errand.layer]
     if (errand.field === null) this.makeField(errand)
-    if (errand.checkedAt !== walls.walkmap.terrain.version) formation.leaveWalls(walls)
+    if (errand.checkedAt !== walls.version) formation.leaveWalls(walls)
   }
 
   /** Finds the direction for a unit on an errand; false if no path leads to its goal. */
   find(id: number): boolean {
-    const units = this.#units
-    const errand = this.#errands.errands[units.errand[id]] as Errand
+    const units = this.units
+    this.formed = 0
+    if (units.mustLook(id, LOOK_EDGE)) units.sight[id] = UNKNOWN
+    else if (this.#goesOn(id)) return true
+    const errand = this.errands.errands[units.errand[id]] as Errand
+    if (!this.mayTrust(errand)) units.sight[id] = UNKNOWN
     if (!this.#findNearestGoal(errand, id)) return false
-    if (errand.kind === 'formation') return this.#toPost(errand, id)
+    if (errand.kind === 'formation') {
+      const isFound = this.#toPost(errand, id)
+      this.formed = this.#formedOf(errand.formation as Formation, id)
+      return isFound
+    }
     if (errand.kind === 'point') return this.#toPoint(errand, id)
-    const costs = errand.costs as Float64Array
-    const { width } = this.#layers[errand.layer]
+    const costs = this.costsFor(errand, id)
+    const { width } = this.layers[units.layer[id]]
     const isAtHand =
       this.heading[DISTANCE] <= AT_HAND &&
       costs[Math.floor(units.y[id]) * width + Math.floor(units.x[id])] <= 2 * AT_HAND
-    return isAtHand ? this.#toGoal(id) : this.#byField(errand, id)
+    return isAtHand && this.isBesideGoal(id) ? this.#toGoal(id) : this.byField(errand, id)
   }
 
-  /** Finds the goal of an errand that is nearest in a straight line; false if it has none. */
+  /** Heads for what a unit saw when it last looked; false if it must look again. */
+  #goesOn(id: number): boolean {
+    const { sight, goal, x, y, aimX, aimY } = this.units
+    const { heading } = this
+    const saw = sight[id]
+    if (saw === SEES_NEITHER || (saw === WAITS && this.#searches > 0)) return false
+    this.goal = goal[id]
+    if (saw === WAITS) return this.stay()
+    const line = this.#line
+    line[0] = x[id]
+    line[1] = y[id]
+    line[2] = aimX[id]
+    line[3] = aimY[id]
+    headAlong(heading, line)
+    // Near a corner it looks for the next one.
+    if (saw === SEES_CORNER && heading[REACH] < NEAR_CORNER) return false
+    if (this.units.mustLook(id, 1) && !this.#seesAhead(id)) {
+      sight[id] = UNKNOWN
+      return false
+    }
+    heading[DISTANCE] = Number.POSITIVE_INFINITY
+    if (saw === SEES_GOAL) heading[DISTANCE] = heading[REACH]
+    heading[REACH] = Number.POSITIVE_INFINITY
+    return true
+  }
+
+  /** Whether the next part of the way to what it saw is still clear: it may have been pushed aside. */
+  #seesAhead(id: number): boolean {
+    const { x, y, radius, layer } = this.units
+    const { heading } = this
+    const walls = this.layers[layer[id]]
+    const { line } = walls
+    const far = Math.min(AHEAD, heading[REACH])
+    line[0] = x[id]
+    line[1] = y[id]
+    line[2] = x[id] + far * heading[HEADING_X]
+    line[3] = y[id] + far * heading[HEADING_Y]
+    return walls.sees(radius, id)
+  }
+
+  /** Finds the goal of an errand that is nearest in a straight line on the unit's sheet; false if it has none at all. */
   #findNearestGoal({ goals }: Errand, id: number): boolean {
-    const { x: goalX, y: goalY } = this.#errands.goals
-    const x = this.#units.x[id]
-    const y = this.#units.y[id]
+    const { x: goalX, y: goalY, sheet } = this.errands.goals
+    const own = this.units.layer[id]
+    const x = this.units.x[id]
+    const y = this.units.y[id]
     this.goal = NOTHING
     let least = Number.POSITIVE_INFINITY
     for (let at = 0; at < goals.length; at++) {
+      if (sheet[goals[at]] !== own) continue
       const dx = goalX[goals[at]] - x
       const dy = goalY[goals[at]] - y
       const square = dx * dx + dy * dy
@@ -135,48 +209,53 @@ export class Guide {
       this.goal = goals[at]
     }
     this.heading[DISTANCE] = Math.sqrt(least)
+    if (this.goal === NOTHING && goals.length > 0) this.goal = goals[0]
     return this.goal !== NOTHING
   }
 
   /** Straight to a point in sight; otherwise along a path if there is one, or by a field that many share. */
   #toPoint(errand: Errand, id: number): boolean {
-    const units = this.#units
-    const walls = this.#layers[errand.layer]
-    if (this.heading[DISTANCE] <= FARTHEST_SIGHT && this.#seesGoal(walls, id)) return this.#toGoal(id)
+    const units = this.units
+    const walls = this.layers[units.layer[id]]
+    if (this.#seesGoal(errand, walls, id)) return this.#toGoal(id)
     if (errand.followed !== NOTHING) this.#aimAgain(errand)
     if (errand.corners !== null && units.corner[id] !== NOTHING) {
       const waits = errand.cut !== NOTHING && !this.#cuts.maySearch(id)
-      if ((errand.cut === NOTHING || waits) && this.#toCorner(errand, walls, id)) return true
-      if (waits) return this.#stay()
+      if ((errand.cut === NOTHING || waits) && this.toCorner(errand, walls, id)) return true
+      if (waits) return this.stay()
     }
     units.corner[id] = NOTHING
-    const { version } = walls.walkmap.terrain
+    const { version } = walls
     if (errand.deadEndAt === version) return false
     if (errand.field === null) {
-      if (this.#searches === SEARCHES) return this.#stay()
-      this.#searches++
-      errand.aim[0] = this.#errands.goals.x[this.goal]
-      errand.aim[1] = this.#errands.goals.y[this.goal]
-      if (errand.members > 1) errand.costs = this.makeField(errand).costs
+      if (this.#searches === 0) {
+        units.sight[id] = WAITS
+        return this.stay()
+      }
+      this.#searches--
+      errand.aim[0] = this.errands.goals.x[this.goal]
+      errand.aim[1] = this.errands.goals.y[this.goal]
+      errand.aimSheet = this.errands.goals.sheet[this.goal]
+      if (this.errands.members[units.errand[id]] > 1) errand.costs = this.makeField(errand).costs
       else {
-        dropCorners(errand)
-        errand.corners = this.#cornersTo(errand, units.x[id], units.y[id])
+        errand.dropCorners()
+        errand.corners = this.cornersTo(errand, id)
         if (errand.corners === null) {
           errand.deadEndAt = version
           return false
         }
         units.corner[id] = 0
-        return this.#toCorner(errand, walls, id)
+        return this.toCorner(errand, walls, id)
       }
     }
-    return this.#byField(errand, id)
+    return this.byField(errand, id)
   }
 
   /** Straight to a unit's post if it is in sight; otherwise by the field that leads the formation, unless it is ahead of it. */
   #toPost(errand: Errand, id: number): boolean {
     const { heading } = this
-    const units = this.#units
-    const walls = this.#layers[errand.layer]
+    const units = this.units
+    const walls = this.layers[errand.layer]
     const formation = errand.formation as Formation
     const { post } = formation
     this.#march.findPost(errand, id)
@@ -190,25 +269,22 @@ export class Guide {
     heading[REACH] = Number.POSITIVE_INFINITY
     if (walls.sees(units.radius, id)) return true
     heading[DISTANCE] = Number.POSITIVE_INFINITY
-    if (this.#march.isBehind(errand, id)) return this.#byField(errand, id)
-    if (!formation.isResting) return this.#stay()
+    if (this.#march.isBehind(errand, id)) return this.byField(errand, id)
+    if (!formation.isResting) return this.stay()
     // From the middle, every post is in sight.
     line[2] = formation.x[0]
     line[3] = formation.y[0]
     headAlong(heading, line)
-    return walls.sees(units.radius, id) ? true : this.#byField(errand, id)
+    return walls.sees(units.radius, id) ? true : this.byField(errand, id)
   }
 
-  /** How far a unit of a formation has come, once that rests; 0 for one that is in none. */
-  formedOf(id: number): number {
-    const { errand, radius, goal, x, y } = this.#units
-    const { formation } = this.#errands.errands[errand[id]] as Errand
-    if (formation === null) return 0
+  #formedOf(formation: Formation, id: number): number {
+    const { radius, x, y } = this.units
     const distance = this.heading[DISTANCE]
     if (!formation.isResting) return FORMED
     if (distance <= AT * radius[id]) return AT_POST
     // Where walls have moved posts together, units heap up around them.
-    const heap = Math.sqrt(this.#errands.goals.settled[goal[id]] / PACKING) + AROUND * radius[id]
+    const heap = Math.sqrt(this.errands.goals.settled[this.goal] / PACKING) + AROUND * radius[id]
     if (distance <= (formation.isSqueezed ? heap : AROUND * radius[id])) return NEAR_POST
     const dx = formation.x[0] - x[id]
     const dy = formation.y[0] - y[id]
@@ -218,10 +294,10 @@ export class Guide {
 
   /** Writes the posts of all units in formations, x and y of every id in turn; those of others are not changed. */
   writePosts(out: Float32Array | Float64Array): void {
-    const { capacity, states, errand } = this.#units
+    const { capacity, states, errand } = this.units
     for (let id = 0; id < capacity; id++) {
       if (states[id] === NONE || errand[id] === NOTHING) continue
-      const on = this.#errands.errands[errand[id]] as Errand
+      const on = this.errands.errands[errand[id]] as Errand
       if (on.formation === null) continue
       this.#march.findPost(on, id)
       out[2 * id] = on.formation.post[0]
@@ -229,19 +305,34 @@ export class Guide {
     }
   }
 
-  #byField({ field, costs, layer }: Errand, id: number): boolean {
-    const { walkmap } = field as Field
-    return flowFor(this.heading, costs as Float64Array, walkmap, this.#layers[layer], this.#units, id)
+  /** Whether a goal at hand, whose cost is low, can be walked to straight. */
+  protected isBesideGoal(_id: number): boolean {
+    return true
+  }
+
+  /** The costs of an errand on the sheet of a unit. */
+  protected costsFor({ costs }: Errand, _id: number): Float64Array {
+    return costs as Float64Array
+  }
+
+  /** The walkmap on whose steps an errand's field leads a unit. */
+  protected stepsFor({ field }: Errand, _id: number): Walkmap {
+    return (field as CrowdField).walkmap
+  }
+
+  protected byField(errand: Errand, id: number): boolean {
+    const walls = this.layers[this.units.layer[id]]
+    return flowFor(this.heading, this.costsFor(errand, id), this.stepsFor(errand, id), walls, this.units, id)
   }
 
   /** Gives an errand a field that leads to where it aims. */
-  makeField(errand: Errand): Field {
+  makeField(errand: Errand): CrowdField {
     errand.field = this.fieldFor(errand)
     return errand.field
   }
 
   /** A field that leads to where an errand aims. */
-  fieldFor(errand: Errand): Field {
+  protected fieldFor(errand: Errand): CrowdField {
     const walkmap = this.walkmapOf(errand)
     const wanted = [walkmap.layout.idOf(Math.floor(errand.aim[0]), Math.floor(errand.aim[1]))]
     return new Field({ walkmap, wanted, budget: Number.POSITIVE_INFINITY })
@@ -249,22 +340,25 @@ export class Guide {
 
   /** Aims at a followed unit again once that has moved by a tenth of the distance. Until a new field is filled, the old one leads. */
   #aimAgain(errand: Errand): void {
-    const { x, y } = this.#errands.goals
+    const { x, y } = this.errands.goals
     const dx = x[this.goal] - errand.aim[0]
     const dy = y[this.goal] - errand.aim[1]
-    const most = Math.max(1, this.heading[DISTANCE] / 10)
-    if (dx * dx + dy * dy <= most * most) return
-    dropCorners(errand)
+    const sheet = this.errands.goals.sheet[this.goal]
+    const far = this.heading[DISTANCE]
+    const most = Math.max(1, far === Number.POSITIVE_INFINITY ? 1 : far / 10)
+    if (dx * dx + dy * dy <= most * most && sheet === errand.aimSheet) return
+    errand.dropCorners()
     errand.deadEndAt = NOTHING
     if (errand.field === null || errand.renewBy !== NOTHING) return
     errand.aim[0] = x[this.goal]
     errand.aim[1] = y[this.goal]
-    this.#renewals.exchangeLater(errand, this.fieldFor(errand), this.#units.ticks)
+    errand.aimSheet = sheet
+    this.#renewals.exchangeLater(errand, this.fieldFor(errand), this.units.ticks)
   }
 
   /** To the farthest of the next corners in sight, before a cut; back to an earlier one if the unit was pushed away. */
-  #toCorner(errand: Errand, walls: Walls, id: number): boolean {
-    const units = this.#units
+  protected toCorner(errand: Errand, walls: Walls, id: number): boolean {
+    const units = this.units
     const corners = errand.corners as Float64Array
     const { line } = walls
     line[0] = units.x[id]
@@ -280,6 +374,8 @@ export class Guide {
     }
     if (corner < earliest) return false
     units.corner[id] = corner
+    // Before a cut it must know when it may search.
+    if (errand.cut === NOTHING && this.mayTrust(errand)) this.#keep(SEES_CORNER, line, id)
     const dx = line[2] - line[0]
     const dy = line[3] - line[1]
     // At a corner from which a unit of its width does not see the next one, the path is not for it.
@@ -290,84 +386,84 @@ export class Guide {
   }
 
   /** The corners of a path in steps from a place to a goal; null if there is none. */
-  #cornersTo(errand: Errand, x: number, y: number): Float64Array | null {
+  protected cornersTo(errand: Errand, id: number): Float64Array | null {
     const walkmap = this.walkmapOf(errand)
-    const from = cellNear(walkmap, x, y)
+    const from = cellNear(walkmap, this.units.x[id], this.units.y[id])
     const to = { x: Math.floor(errand.aim[0]), y: Math.floor(errand.aim[1]) }
     const finder = new Finder(walkmap, { engines: [rememberedJumps(walkmap, kernelFor)] })
     const path = finder.find(from, to)
     if (path.status !== 'found') return null
-    const cells = path.cells
-    const corners: number[] = []
-    for (let at = 0; at < cells.length; at++) {
-      const before = cells[at - 1]
-      const after = cells[at + 1]
-      const isStraight =
-        before !== undefined &&
-        after !== undefined &&
-        after.x - cells[at].x === cells[at].x - before.x &&
-        after.y - cells[at].y === cells[at].y - before.y
-      if (!isStraight) corners.push(cells[at].x + 0.5, cells[at].y + 0.5)
-    }
-    return Float64Array.from(corners)
+    return cornersOf(path)
   }
 
   /** The walkmap on which an errand is searched. */
-  walkmapOf({ layer, radius }: Pick<Errand, 'layer' | 'radius'>): Walkmap {
-    const { walkmap } = this.#layers[layer]
+  protected walkmapOf({ layer, radius }: Pick<Errand, 'layer' | 'radius'>): Walkmap {
+    const { walkmap } = this.layers[layer]
     if (radius === 0) return walkmap
     return walkmapFor(walkmap.terrain, { ...walkmap.unit, radius })
   }
 
-  /** Whether a unit sees its goal. */
-  #seesGoal(walls: Walls, id: number): boolean {
+  /**
+   * Whether units may trust what they saw. A unit that they follow moves; and where a field leads, it does so better past corners
+   * than a goal that was in sight before others pushed.
+   */
+  protected mayTrust({ followed, field }: Errand): boolean {
+    return followed === NOTHING && field === null
+  }
+
+  /** Whether a unit sees its goal, now or when it last looked. */
+  #seesGoal(errand: Errand, walls: Walls, id: number): boolean {
+    const { sight, radius } = this.units
+    if (sight[id] !== UNKNOWN) return false
+    sight[id] = SEES_NEITHER
+    if (this.heading[DISTANCE] > FARTHEST_SIGHT) return false
     this.#lineToGoal(walls.line, id)
-    return walls.sees(this.#units.radius, id)
+    if (!walls.sees(radius, id)) return false
+    if (this.mayTrust(errand)) this.#keep(SEES_GOAL, walls.line, id)
+    else sight[id] = UNKNOWN
+    return true
+  }
+
+  /** Keeps what a unit sees at the end of a line. */
+  #keep(saw: number, line: Float64Array, id: number): void {
+    const { sight, aimX, aimY } = this.units
+    sight[id] = saw
+    aimX[id] = line[2]
+    aimY[id] = line[3]
   }
 
   #lineToGoal(line: Float64Array, id: number): void {
-    line[0] = this.#units.x[id]
-    line[1] = this.#units.y[id]
-    line[2] = this.#errands.goals.x[this.goal]
-    line[3] = this.#errands.goals.y[this.goal]
+    line[0] = this.units.x[id]
+    line[1] = this.units.y[id]
+    line[2] = this.errands.goals.x[this.goal]
+    line[3] = this.errands.goals.y[this.goal]
   }
+
+  /** Whether no wall is between a unit and a goal. */
+  seesAsPoint(id: number, goal: number): boolean {
+    const walls = this.layers[this.units.layer[id]]
+    const { line } = walls
+    line[0] = this.units.x[id]
+    line[1] = this.units.y[id]
+    line[2] = this.errands.goals.x[goal]
+    line[3] = this.errands.goals.y[goal]
+    return walls.seesAsPoint()
+  }
+
+  makeWay(_slots: Slots): void {}
 
   #toGoal(id: number): true {
     const { heading } = this
-    const { line } = this.#layers[this.#units.layer[id]]
+    const { line } = this.layers[this.units.layer[id]]
     this.#lineToGoal(line, id)
     headAlong(heading, line)
     heading[REACH] = Number.POSITIVE_INFINITY
     return true
   }
 
-  #stay(): true {
+  protected stay(): true {
     this.heading[HEADING_X] = this.heading[HEADING_Y] = 0
     this.heading[REACH] = Number.POSITIVE_INFINITY
     return true
   }
-}
-
-function dropCorners(errand: Errand): void {
-  errand.corners = null
-  errand.cut = NOTHING
-}
-
-/** The cell of a point, or the nearest beside it on which the walkmap's unit can stand. */
-function cellNear({ layout, passable }: Walkmap, x: number, y: number): { x: number; y: number } {
-  const column = Math.floor(x)
-  const row = Math.floor(y)
-  let best = { x: column, y: row }
-  if (passable[layout.idOf(column, row)] === 1) return best
-  let least = Number.POSITIVE_INFINITY
-  for (let r = row - 1; r <= row + 1; r++) {
-    for (let c = column - 1; c <= column + 1; c++) {
-      if (c < 0 || r < 0 || c >= layout.width || r >= layout.depth) continue
-      const square = (c + 0.5 - x) * (c + 0.5 - x) + (r + 0.5 - y) * (r + 0.5 - y)
-      if (passable[layout.idOf(c, r)] === 0 || square >= least) continue
-      least = square
-      best = { x: c, y: r }
-    }
-  }
-  return best
 }

@@ -1,6 +1,7 @@
+import type { Ground } from './ground.js'
 import { NEIGHBOURS } from './neighbours.js'
 import type { Slots } from './slots.js'
-import { MOST_POINTS, type Walls } from './walls.js'
+import { MOST_POINTS } from './walls.js'
 
 /** Most half-planes of one unit: those of walls and of neighbours. */
 const MOST = MOST_POINTS + NEIGHBOURS
@@ -11,6 +12,12 @@ const CORNER_SECONDS = 0.15
 
 /** A corner may be grazed by this much, in cells: between two of them a unit as wide as the door would never arrive. */
 const CORNER_SLACK = 0.05
+
+/** Two units of which one walks avoid each other as if they were this much larger, so that they rarely touch. */
+const MARGIN = 1.01
+
+/** In this many ticks units part that touch: in one they would tremble. */
+const PARTING = 2
 
 /** Directions for units that stand on the very same point, by id: they part to opposite sides. */
 const ASIDE_X = [1, 0.8, 0.6, 0, -0.6, -0.8, 0.28, -0.28]
@@ -35,15 +42,15 @@ export class HalfPlanes {
   readonly normalX = new Float64Array(MOST)
   readonly normalY = new Float64Array(MOST)
   readonly least = new Float64Array(MOST)
-  /** Seconds to look ahead, and those of a tick: units that touch part within one. */
+  /** Seconds to look ahead, and those in which units part that touch. */
   readonly #seconds: Float64Array
 
   constructor(horizon: number, tick: number) {
-    this.#seconds = Float64Array.of(horizon, tick)
+    this.#seconds = Float64Array.of(horizon, PARTING * tick)
   }
 
   /** Begins with the walls around a unit; standing still keeps them all. */
-  beginWithWalls(walls: Walls, slots: Slots, slot: number): void {
+  beginWithWalls(walls: Ground, slots: Slots, slot: number): void {
     const x = slots.x[slot]
     const y = slots.y[slot]
     const radius = slots.radius[slot]
@@ -76,8 +83,10 @@ export class HalfPlanes {
     const vy = slots.vy[slot]
     const relativeX = vx - slots.vx[other]
     const relativeY = vy - slots.vy[other]
-    const radius = slots.radius[slot] + slots.radius[other]
-    const share = slots.shareOf(slot, other)
+    const margin = slots.walks(slot, other) ? MARGIN : 1
+    const radius = margin * (slots.radius[slot] + slots.radius[other])
+    const weights = slots.weightsOf(slot, other)
+    const share = weights[other] / (weights[slot] + weights[other])
     let square = dx * dx + dy * dy
     const touches = square <= radius * radius
     if (square === 0) {

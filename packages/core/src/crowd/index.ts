@@ -1,4 +1,5 @@
-export { Crowd, createCrowd, type CrowdIds } from './crowd.js'
+export { Crowd, createCrowd } from './crowd.js'
+export type { CrowdBase, CrowdIds } from './crowd-base.js'
 export type { CrowdFormation, FormationOptions, FormationShape } from './formation-options.js'
 export type { CrowdGoal, CrowdLayers, CrowdOptions, CrowdUnitOptions } from './options.js'
 export { CROWD_STATES, type CrowdState } from './units.js'

@@ -1,7 +1,7 @@
-import type { Field } from '../field/field.js'
 import type { Errand, Errands } from './errands.js'
 import { flowFor, HEADING_X, HEADING_Y, type Heading, headAlong, REACH } from './flow.js'
 import type { Formation } from './formation.js'
+import type { CrowdField } from './ground.js'
 import { NONE, NOTHING, SETTLED, type Units, WALKING } from './units.js'
 import type { Walls } from './walls.js'
 
@@ -72,7 +72,7 @@ export class March {
       const dy = post[1] - y[id]
       const away = Math.sqrt(dx * dx + dy * dy) / radius[id]
       // Where walls have moved posts together, units walk one behind the other.
-      const file = on.formation.isSqueezed ? FILE * Math.sqrt(on.members) : 0
+      const file = on.formation.isSqueezed ? FILE * Math.sqrt(this.#errands.members[errand[id]]) : 0
       lag[0] += Math.min(LOST, Math.max(0, away - file))
       slowest[0] = Math.min(slowest[0], speed[id])
       on.formation.members++
@@ -91,7 +91,7 @@ export class March {
     line[3] = goalY[goal]
     headAlong(heading, line)
     if (!walls.sees(formation.radius, 0)) {
-      const { walkmap } = errand.field as Field
+      const { walkmap } = errand.field as CrowdField
       const isFound = flowFor(heading, errand.costs as Float64Array, walkmap, walls, formation, 0)
       if (!isFound) heading[HEADING_X] = heading[HEADING_Y] = 0
     }

@@ -1,3 +1,4 @@
+import { NONE, type Units } from './units.js'
 import type { Walls } from './walls.js'
 
 /** A place that is written to. */
@@ -40,4 +41,13 @@ export function nearestPlace(out: Place, walls: Walls, x: number, y: number, rad
     }
   }
   return least < Number.POSITIVE_INFINITY
+}
+
+/** Puts the units of a sheet that are in walls to the nearest places at which they fit. */
+export function leaveWalls(units: Units, walls: Walls, sheet: number, spare: Place): void {
+  const { capacity, states, layer, x, y, radius } = units
+  for (let id = 0; id < capacity; id++) {
+    if (states[id] === NONE || layer[id] !== sheet || walls.fits(x[id], y[id], radius[id])) continue
+    if (nearestPlace(spare, walls, x[id], y[id], radius[id])) units.place(id, spare.x, spare.y)
+  }
 }

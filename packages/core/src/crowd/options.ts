@@ -27,8 +27,8 @@ export interface CrowdOptions {
    */
   readonly walkers?: 'units' | 'people'
   /**
-   * `crowdKernel` of `footpath/crowd/kernel` lets WebAssembly do a part of every tick: the same bytes in less time. By
-   * default JavaScript does everything.
+   * `crowdKernel` of `footpath/crowd/kernel` lets WebAssembly do a part of every tick: the same bytes in less time. `kernel` of
+   * `createCrowdWorkers` of `footpath/crowd/workers` shares it among threads. By default JavaScript does everything.
    */
   readonly kernel?: CrowdKernel
 }
@@ -65,14 +65,7 @@ const MOST_STEPS = 64
 
 /** The layers with their names, in the order given. */
 export function checkLayers(given: CrowdLayers): { names: string[]; layers: Walls[] } {
-  if (given === null || typeof given !== 'object')
-    throw badOption('The map of a crowd', 'a walkmap, a terrain or layers by name', given, LAYERS_REMEDY)
-  const isPlain = Object.getPrototypeOf(given) === Object.prototype || Object.getPrototypeOf(given) === null
-  const entries = isPlain
-    ? Object.entries(given as Record<string, MapGiven>)
-    : [['ground', given as MapGiven] as const]
-  if (entries.length === 0)
-    throw badOption('The map of a crowd', 'a walkmap, a terrain or layers by name', given, LAYERS_REMEDY)
+  const entries = layerEntries<MapGiven>(given)
   const layers = entries.map(([name, map]) => {
     const walkmap = requireWalkmap(map)
     if (walkmap.unit.size === 1) return new Walls(walkmap)
@@ -86,7 +79,22 @@ export function checkLayers(given: CrowdLayers): { names: string[]; layers: Wall
   return { names: entries.map(([name]) => name), layers }
 }
 
-const LAYERS_REMEDY = 'Pass a walkmap, or several by name: { ground: walkmap, air: airmap }.'
+/** The layers by name; one alone is the layer `ground`. */
+export function layerEntries<Map extends object>(
+  given: Map | Readonly<Record<string, Map>>,
+): [string, Map][] {
+  if (given === null || typeof given !== 'object') throw noLayers(given)
+  const prototype: unknown = Object.getPrototypeOf(given)
+  if (prototype !== Object.prototype && prototype !== null) return [['ground', given as Map]]
+  const entries = Object.entries(given as Record<string, Map>)
+  if (entries.length === 0) throw noLayers(given)
+  return entries
+}
+
+function noLayers(given: unknown): FootpathError {
+  const remedy = 'Pass one map, or several by name: { ground: walkmap, air: airmap }.'
+  return badOption('The map of a crowd', 'a map or layers by name', given, remedy)
+}
 
 /** The options with their defaults; the rotation as a sine. */
 export function checkCrowdOptions(options: CrowdOptions): Manners & {
@@ -184,25 +192,30 @@ export function requireFieldFor(field: Field, { walkmap }: Walls, radius: number
   )
 }
 
-/** The goal, checked as far as it can be without a unit. */
-export function checkGoal(goal: CrowdGoal): CrowdGoal {
+/** The goal, checked as far as it can be without a unit; `kinds` are those that the ground knows. */
+export function checkGoal(goal: object, kinds: readonly string[], canForm = false): void {
   const names =
     goal !== null && typeof goal === 'object' ? Object.keys(goal).filter((name) => name !== 'formation') : []
   if (names.length !== 1)
     throw badOption(
       'The goal',
-      'one of { field }, { path }, { point } and { follow }',
+      `one of ${kinds.map((kind) => `{ ${kind} }`).join(', ')}`,
       goal,
       'Pass one of them.',
     )
-  if ('formation' in goal && !('point' in goal))
+  if ('formation' in goal && !(canForm && 'point' in goal))
     throw new FootpathError(
       'unsuitable-combination',
-      'A formation needs a point to go to.',
-      'Pass { point, formation }.',
+      canForm ? 'A formation needs a point to go to.' : 'Formations walk on walkmaps only.',
+      canForm ? 'Pass { point, formation }.' : 'Send the units without a formation.',
       goal,
     )
-  requireName('goal', names[0], ['field', 'path', 'point', 'follow'])
+  requireName('goal', names[0], kinds)
+}
+
+/** The same for a crowd on maps. */
+export function checkMapGoal(goal: CrowdGoal): void {
+  checkGoal(goal, ['field', 'path', 'point', 'follow'], true)
   if ('field' in goal && !(goal.field instanceof Field))
     throw badOption('field', 'a field', goal.field, 'Make one with createField(walkmap, goal).')
   if ('path' in goal && requirePath(goal.path).points.length === 0)
@@ -212,7 +225,6 @@ export function checkGoal(goal: CrowdGoal): CrowdGoal {
       goal.path.status,
       'Send units only along paths that were found.',
     )
-  return goal
 }
 
 function atMost(name: string, value: number, most: number): number {

@@ -1,6 +1,7 @@
-import type { Field } from '../field/field.js'
 import type { Errand, Errands } from './errands.js'
+import type { CrowdField } from './ground.js'
 import { NOTHING } from './units.js'
+import type { Walls } from './walls.js'
 
 /** Cells of fields that are renewed in a tick: 256 × 256 take about a millisecond. */
 const CELLS = 1 << 16
@@ -14,9 +15,14 @@ const PUT_OFF = 4
  */
 export class Renewals {
   readonly #errands: Errands
+  readonly #layers: readonly Walls[]
+  /** How many cells are filled in a tick. */
+  readonly #cells: number
 
-  constructor(errands: Errands) {
+  constructor(errands: Errands, layers: readonly Walls[], cells: number = CELLS) {
     this.#errands = errands
+    this.#cells = cells
+    this.#layers = layers
   }
 
   /** Brings the costs of all errands as far as they come in this tick. */
@@ -35,24 +41,24 @@ export class Renewals {
       if (errand.renewBy <= now) exchange(errand)
       else if (first === null || errand.renewBy < first.renewBy) first = errand
     }
-    first?.renewed?.refreshSome(CELLS)
+    first?.renewed?.refreshSome?.(this.#cells)
   }
 
   /** Leads an errand by another field as soon as that is filled. */
-  exchangeLater(errand: Errand, field: Field, now: number): void {
+  exchangeLater(errand: Errand, field: CrowdField, now: number): void {
     errand.renewed = field
     this.#plan(errand, field, now)
   }
 
-  #begin(errand: Errand, field: Field, now: number): void {
-    const { version } = field.walkmap.terrain
+  #begin(errand: Errand, field: CrowdField, now: number): void {
+    const { version } = this.#layers[errand.layer]
     if (errand.renewBy !== NOTHING) {
       // An edit meanwhile: the field begins again.
       if (errand.renewVersion !== version && errand.renewed !== null) {
         errand.renewVersion = version
         errand.renewBy = Math.max(
           errand.renewBy,
-          Math.min(errand.renewLatest, now + ticksFor(errand.renewed)),
+          Math.min(errand.renewLatest, now + this.#ticksFor(errand.renewed)),
         )
       }
       return
@@ -63,8 +69,12 @@ export class Renewals {
     } else errand.costs = field.costs
   }
 
+  #ticksFor(field: CrowdField): number {
+    return Math.ceil(field.walkmap.layout.cellCount / this.#cells) - 1
+  }
+
   /** Says when costs are exchanged: once all that wait and this one can be filled. */
-  #plan(errand: Errand, field: Field, now: number): void {
+  #plan(errand: Errand, field: CrowdField, now: number): void {
     const { errands } = this.#errands
     let cells = field.walkmap.layout.cellCount
     for (let at = 0; at < errands.length; at++) {
@@ -72,9 +82,9 @@ export class Renewals {
       if (other === null || other === errand || other.renewBy <= now || other.renewed === null) continue
       cells += other.renewed.walkmap.layout.cellCount
     }
-    errand.renewVersion = field.walkmap.terrain.version
-    errand.renewBy = now + Math.ceil(cells / CELLS) - 1
-    errand.renewLatest = errand.renewBy + PUT_OFF * ticksFor(field)
+    errand.renewVersion = this.#layers[errand.layer].version
+    errand.renewBy = now + Math.ceil(cells / this.#cells) - 1
+    errand.renewLatest = errand.renewBy + PUT_OFF * this.#ticksFor(field)
   }
 }
 
@@ -83,8 +93,4 @@ function exchange(errand: Errand): void {
   errand.costs = errand.field?.costs ?? null
   errand.renewed = null
   errand.renewBy = errand.renewLatest = errand.renewVersion = NOTHING
-}
-
-function ticksFor(field: Field): number {
-  return Math.ceil(field.walkmap.layout.cellCount / CELLS) - 1
 }

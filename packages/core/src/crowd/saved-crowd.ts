@@ -1,4 +1,3 @@
-import { Field } from '../field/field.js'
 import {
   CHECKSUM_BYTES,
   CONTENT_AT,
@@ -7,32 +6,28 @@ import {
   type SavedKind,
   seal,
 } from '../memory/saved-file.js'
-import type { Unit } from '../unit/unit.js'
-import { walkmapFor } from '../walkmap/remembered.js'
 import type { Manners } from './avoid.js'
 import { Errand, type Errands } from './errands.js'
 import { Formation, type SavedFormation } from './formation.js'
 import type { SavedGoal } from './goals.js'
-import type { Guide } from './guide.js'
+import type { Guiding, SavedField, SavedGround } from './ground.js'
 import { checkUnitOptions } from './options.js'
-import { CUT_OFF, NONE, NOTHING, SETTLED, Units, WALKING } from './units.js'
-import type { Walls } from './walls.js'
+import { CUT_OFF, NONE, NOTHING, SEES_CORNER, SEES_GOAL, SETTLED, Units, WAITS, WALKING } from './units.js'
 
 const KIND: SavedKind = {
   magic: 'FPCROWD',
-  version: 2,
+  version: 3,
   problem: 'The saved crowd cannot be used.',
   remedy: 'Save it again, and load it into a crowd with the same layers, capacity and options.',
 }
 
 /** What a crowd is made of, as far as it is saved. */
 export interface CrowdParts {
-  readonly names: readonly string[]
   readonly manners: Manners
-  readonly layers: readonly Walls[]
+  readonly ground: SavedGround
   readonly units: Units
   readonly errands: Errands
-  readonly guide: Guide
+  readonly guide: Guiding
 }
 
 /** An errand as JSON: fields are made again from their goals. */
@@ -40,16 +35,16 @@ interface SavedErrand
   extends Pick<Errand, 'key' | 'layer' | 'kind' | 'radius' | 'width' | 'followed' | 'cut'> {
   readonly goals: readonly number[]
   readonly corners: readonly number[] | null
+  /** Left out without any. */
+  readonly links?: readonly number[]
   readonly aim: readonly [number, number]
+  /** Left out where it is the layer. */
+  readonly aimSheet?: number
   readonly isDeadEnd: boolean
   /** Whether its path has been looked at since the last edit. */
   readonly isChecked: boolean
   /** For a given field: its unit, goals and budget. */
-  readonly field: {
-    readonly unit: object
-    readonly wanted: readonly number[]
-    readonly budget: number | null
-  } | null
+  readonly field: SavedField | null
   readonly formation: SavedFormation | null
   /** The old costs that lead units while the field is renewed, −1 where none is in reach; when it takes over. */
   readonly serving: readonly number[] | null
@@ -65,9 +60,11 @@ interface SavedErrand
 interface Saved {
   readonly capacity: number
   readonly manners: Manners
-  readonly layers: readonly { readonly name: string; readonly width: number; readonly depth: number }[]
+  readonly layers: readonly unknown[]
   readonly errands: readonly (SavedErrand | null)[]
   readonly goals: readonly (SavedGoal | null)[]
+  /** What the ground holds; left out if that is nothing. */
+  readonly ground?: unknown
 }
 
 /*
@@ -80,6 +77,7 @@ export function writeCrowd(parts: CrowdParts): Uint8Array {
     ...frameOf(parts),
     errands: errands.errands.map((errand) => errand && savedErrand(errand, parts)),
     goals: errands.goals.save(),
+    ground: parts.ground.save(),
   }
   const json = new TextEncoder().encode(JSON.stringify(head))
   const unitsAt = unitsAfter(json.length)
@@ -93,7 +91,7 @@ export function writeCrowd(parts: CrowdParts): Uint8Array {
 /** Reads everything before it changes anything. */
 export function readCrowd(parts: CrowdParts, bytes: Uint8Array): void {
   requireSealed(KIND, bytes)
-  const { units, errands, layers } = parts
+  const { units, errands, ground } = parts
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(CONTENT_AT, true)
   const unitsAt = unitsAfter(length)
   if (unitsAt + CHECKSUM_BYTES > bytes.length) throw damaged(KIND, `It ends after ${bytes.length} bytes.`)
@@ -107,25 +105,18 @@ export function readCrowd(parts: CrowdParts, bytes: Uint8Array): void {
   const read = new Units(units.capacity)
   read.bytes.set(bytes.subarray(unitsAt, unitsAt + units.bytes.length))
   const made = orDamaged(() => {
-    requireSound(saved, read, layers)
-    return saved.errands.map((errand) => errand && madeErrand(errand, parts))
+    requireSound(saved, read, ground)
+    const load = ground.load(saved.ground, read)
+    return { load, errands: saved.errands.map((errand) => errand && madeErrand(errand, parts)) }
   })
   units.bytes.set(read.bytes)
   errands.goals.load(saved.goals)
-  errands.replace(made)
+  errands.replace(made.errands)
+  made.load()
 }
 
-function frameOf({
-  names,
-  manners,
-  layers,
-  units,
-}: CrowdParts): Pick<Saved, 'capacity' | 'manners' | 'layers'> {
-  return {
-    capacity: units.capacity,
-    manners,
-    layers: layers.map(({ width, depth }, at) => ({ name: names[at], width, depth })),
-  }
+function frameOf({ manners, ground, units }: CrowdParts): Pick<Saved, 'capacity' | 'manners' | 'layers'> {
+  return { capacity: units.capacity, manners, layers: ground.frame() }
 }
 
 function unitsAfter(jsonLength: number): number {
@@ -140,8 +131,9 @@ function parse(json: Uint8Array): Saved {
   }
 }
 
-function savedErrand(errand: Errand, { layers }: CrowdParts): SavedErrand {
-  const { key, layer, kind, radius, width, followed, goals, corners, field } = errand
+function savedErrand(errand: Errand, { ground }: CrowdParts): SavedErrand {
+  const { key, layer, kind, radius, width, followed, goals, corners, links, field } = errand
+  const version = ground.versionOf(errand)
   return {
     key,
     layer,
@@ -152,10 +144,12 @@ function savedErrand(errand: Errand, { layers }: CrowdParts): SavedErrand {
     cut: errand.cut,
     goals,
     corners: corners === null ? null : Array.from(corners),
+    ...(links.length === 0 ? {} : { links }),
     aim: [errand.aim[0], errand.aim[1]],
+    ...(errand.aimSheet === layer ? {} : { aimSheet: errand.aimSheet }),
     // The version itself means nothing elsewhere.
-    isDeadEnd: errand.deadEndAt === layers[layer].walkmap.terrain.version,
-    isChecked: errand.checkedAt === layers[layer].walkmap.terrain.version,
+    isDeadEnd: errand.deadEndAt === version,
+    isChecked: errand.checkedAt === version,
     field:
       kind === 'field' && field !== null
         ? {
@@ -170,15 +164,15 @@ function savedErrand(errand: Errand, { layers }: CrowdParts): SavedErrand {
       : null,
     renewBy: errand.renewBy,
     renewLatest: errand.renewLatest,
-    isRenewCurrent: errand.renewVersion === layers[layer].walkmap.terrain.version,
+    isRenewCurrent: errand.renewVersion === version,
     old: errand.renewed === null || errand.renewed === field ? null : (field?.wanted ?? null),
     hasField: field !== null,
   }
 }
 
-function madeErrand(saved: SavedErrand, { layers, guide }: CrowdParts): Errand {
+function madeErrand(saved: SavedErrand, { ground, guide }: CrowdParts): Errand {
   const { key, layer, kind, radius, width, followed, goals, corners, aim } = saved
-  const { walkmap } = layers[layer]
+  const version = ground.versionOf(saved)
   const init = {
     key,
     layer,
@@ -190,17 +184,14 @@ function madeErrand(saved: SavedErrand, { layers, guide }: CrowdParts): Errand {
     formation: madeFormation(saved.formation),
     corners: corners === null ? null : Float64Array.from(corners),
   }
-  const errand = new Errand(init, [...goals], aim[0], aim[1])
+  const errand = new Errand(init, [...goals], aim[0], aim[1], saved.aimSheet ?? layer)
   errand.cut = saved.cut
-  if (saved.isDeadEnd) errand.deadEndAt = walkmap.terrain.version
-  if (saved.isChecked) errand.checkedAt = walkmap.terrain.version
-  if (saved.field !== null) {
-    const { unit, wanted, budget } = saved.field
-    const isLayers = JSON.stringify(unit) === JSON.stringify(walkmap.unit)
-    const own = isLayers ? walkmap : walkmapFor(walkmap.terrain, unitOf(unit))
-    errand.field = new Field({ walkmap: own, wanted, budget: budget ?? Number.POSITIVE_INFINITY })
-  } else if (saved.hasField) guide.makeField(errand)
-  serveOn(errand, saved, walkmap.terrain.version)
+  errand.links = saved.links ?? errand.links
+  if (saved.isDeadEnd) errand.deadEndAt = version
+  if (saved.isChecked) errand.checkedAt = version
+  if (saved.field !== null) errand.field = ground.fieldFor(layer, saved.field)
+  else if (saved.hasField) guide.makeField(errand)
+  serveOn(errand, saved, version, ground)
   return errand
 }
 
@@ -217,7 +208,7 @@ function isServing({ costs, field, renewBy }: Errand): boolean {
 }
 
 /** Lets old costs lead on, as they did when the crowd was saved. */
-function serveOn(errand: Errand, saved: SavedErrand, version: number): void {
+function serveOn(errand: Errand, saved: SavedErrand, version: number, ground: SavedGround): void {
   const { field } = errand
   if (saved.serving === null || field === null) return
   errand.costs = Float64Array.from(saved.serving, (cost) => (cost < 0 ? Number.POSITIVE_INFINITY : cost))
@@ -227,65 +218,66 @@ function serveOn(errand: Errand, saved: SavedErrand, version: number): void {
   errand.renewLatest = saved.renewLatest
   if (saved.isRenewCurrent) errand.renewVersion = version
   if (saved.old === null) return
-  const { walkmap, budget } = field
-  errand.field = new Field({ walkmap, wanted: saved.old, budget })
-}
-
-/** A unit from JSON, where no limit has become null. */
-function unitOf(json: object): Unit {
-  return Object.fromEntries(Object.entries(json).filter(([, value]) => value !== null)) as unknown as Unit
+  errand.field = ground.fieldLike(field, saved.old)
 }
 
 /** Refuses what no crowd can have saved: loops check nothing. */
-function requireSound(
-  { errands, goals, manners: { tick } }: Saved,
-  units: Units,
-  layers: readonly Walls[],
-): void {
+function requireSound({ errands, goals, manners: { tick } }: Saved, units: Units, ground: SavedGround): void {
   const { capacity, states } = units
   for (const errand of errands) {
     if (errand === null) continue
-    const { width, depth } = layers[errand.layer]
+    require(ground.isLayer(errand.layer))
+    const isHere = (x: number, y: number) => ground.isInside(errand.layer, x, y)
     require(errand.kind === 'field' ? errand.field instanceof Object : errand.field === null)
     require(errand.kind === 'field' || errand.goals.length === 1)
     require(['field', 'point', 'formation'].includes(errand.kind))
     require((errand.kind === 'formation') === (errand.formation !== null))
-    require(errand.formation === null || isFormation(errand.formation, width, depth))
+    require(errand.formation === null || isFormation(errand.formation, isHere))
     require(typeof errand.hasField === 'boolean' && typeof errand.isDeadEnd === 'boolean')
     require(errand.goals.every((goal) => goal >= 0 && isListed(goals, goal)))
     require(errand.followed === NOTHING || units.has(errand.followed))
-    require(isInside(errand.aim[0], errand.aim[1], width, depth))
+    const { aimSheet = errand.layer } = errand
+    require(ground.isSheet(aimSheet) && ground.isOnWay(errand.layer, aimSheet))
+    require(isHere(errand.aim[0], errand.aim[1]))
+    require(errand.links === undefined || errand.links.every((link) => Number.isInteger(link)))
     require(typeof errand.key === 'string' && errand.radius >= 0 && errand.width > 0)
     require(errand.corners === null || (errand.corners.length >= 2 && errand.corners.every(Number.isFinite)))
     require(errand.cut === NOTHING || isCorner(errand.cut, errand.corners))
     require(typeof errand.isChecked === 'boolean' && typeof errand.isRenewCurrent === 'boolean')
     require(Number.isInteger(errand.renewBy) && Number.isInteger(errand.renewLatest))
-    require(errand.serving === null || isCosts(errand.serving, width * depth))
+    require(errand.serving === null || isCosts(errand.serving, ground.costsOf(errand.layer)))
     require(errand.serving !== null || errand.renewBy === NOTHING)
-    require(errand.old === null || errand.old.every((id) => isCell(id, layers[errand.layer])))
-    require(errand.field === null || errand.field.wanted.every((id) => isCell(id, layers[errand.layer])))
+    require(errand.old === null || errand.old.every((id) => ground.isCell(errand.layer, id)))
+    require(errand.field === null || errand.field.wanted.every((id) => ground.isCell(errand.layer, id)))
   }
   for (const goal of goals) {
     if (goal === null) continue
-    const { width, depth } = layers[goal.layer]
-    require(isInside(goal.x, goal.y, width, depth) && isInside(goal.restX, goal.restY, width, depth))
+    const { layer, sheet = layer, level = 0 } = goal
+    require(ground.isLayer(layer) && ground.isSheet(sheet) && ground.isOnWay(layer, sheet))
+    require(Number.isFinite(level))
+    require(ground.isInside(sheet, goal.x, goal.y) && ground.isInside(sheet, goal.restX, goal.restY))
     require(goal.followed === NOTHING || units.has(goal.followed))
   }
   let count = 0
   for (let id = 0; id < capacity; id++) {
     if (states[id] === NONE) continue
     count++
-    require(states[id] <= CUT_OFF && isListed(layers, units.layer[id]) && units.layer[id] >= 0)
-    const { width, depth } = layers[units.layer[id]]
-    require(isInside(units.x[id], units.y[id], width, depth))
-    require(isInside(units.homeX[id], units.homeY[id], width, depth))
+    require(states[id] <= CUT_OFF && ground.isSheet(units.layer[id]))
+    const sheet = units.layer[id]
+    require(ground.isInside(sheet, units.x[id], units.y[id]))
+    require(ground.isInside(sheet, units.homeX[id], units.homeY[id]))
     require(isListed(errands, units.errand[id]) && isListed(goals, units.goal[id]))
     const isUnderWay = [WALKING, SETTLED, CUT_OFF].includes(states[id])
-    require(!isUnderWay || errands[units.errand[id]]?.layer === units.layer[id])
+    require(!isUnderWay || ground.isOnWay(errands[units.errand[id]]?.layer, units.layer[id]))
     const { radius, speed, weight } = units
     require(isBody({ radius: radius[id], speed: speed[id], weight: weight[id] }, tick))
     require(Number.isFinite(units.vx[id] + units.vy[id] + units.waited[id]))
     const on = errands[units.errand[id]] ?? null
+    const sight = units.sight[id]
+    require(
+      sight <= WAITS && (![SEES_GOAL, SEES_CORNER, WAITS].includes(sight) || units.goal[id] !== NOTHING),
+    )
+    require(Number.isFinite(units.aimX[id] + units.aimY[id]))
     const corners = on?.formation?.offsets ?? on?.corners ?? null
     require(on?.formation == null || units.corner[id] !== NOTHING)
     require(
@@ -318,15 +310,14 @@ function isBody(body: { radius: number; speed: number; weight: number }, tick: n
 
 function isFormation(
   { offsets, pose, wanted, isResting }: SavedFormation,
-  width: number,
-  depth: number,
+  isHere: (x: number, y: number) => boolean,
 ): boolean {
   const isSound =
     offsets.every(Number.isFinite) && pose.every(Number.isFinite) && wanted.every(Number.isFinite)
   const [x, y, facingX, facingY, radius] = pose
   const square = facingX * facingX + facingY * facingY
   if (pose.length !== 5 || wanted.length !== 2 || typeof isResting !== 'boolean' || !isSound) return false
-  return isInside(x, y, width, depth) && Math.abs(square - 1) < 1e-6 && radius > 0
+  return isHere(x, y) && Math.abs(square - 1) < 1e-6 && radius > 0
 }
 
 function isCosts(costs: readonly number[], cells: number): boolean {
@@ -337,15 +328,7 @@ function isListed(list: readonly unknown[], at: number): boolean {
   return at === NOTHING || (list[at] ?? null) !== null
 }
 
-function isInside(x: number, y: number, width: number, depth: number): boolean {
-  return x >= 0 && y >= 0 && x <= width && y <= depth
-}
-
 /** Whether there is such a corner, and one before it. */
 function isCorner(at: number, corners: readonly number[] | null): boolean {
   return Number.isInteger(at) && at >= 1 && 2 * at < (corners?.length ?? 0)
-}
-
-function isCell(id: number, { walkmap }: Walls): boolean {
-  return Number.isInteger(id) && id >= 0 && id < walkmap.layout.cellCount
 }

@@ -1,32 +1,44 @@
 import { badOption } from '../error.js'
-import type { MapPoint } from '../terrain/world.js'
 import type { ErrandInit, Errands } from './errands.js'
 import { NARROW } from './flow.js'
 import { formUp } from './form-up.js'
-import { type CrowdGoal, checkGoal, checkPoint, requireFieldFor } from './options.js'
+import type { GoalPlace } from './goals.js'
+import type { TickParts } from './ground.js'
+import { type CrowdGoal, checkMapGoal, checkPoint, requireFieldFor } from './options.js'
 import { NOTHING, type Units, WALKING } from './units.js'
 import type { Walls } from './walls.js'
 
-/** Sends units somewhere. Everything is checked before the first of them changes. */
-export function sendUnits(
-  units: Units,
+/** Sends units over maps. Everything is checked before the first of them changes. */
+export function sendOnMap(
+  { units, errands }: TickParts,
   layers: readonly Walls[],
-  errands: Errands,
   ids: ArrayLike<number>,
   goal: CrowdGoal,
 ): void {
-  checkGoal(goal)
+  checkMapGoal(goal)
   if ('point' in goal && goal.formation !== undefined) {
     const { point, formation } = goal
     formUp(units, layers, errands, ids, { point, formation })
     return
   }
   // Units of one layer and width share a plan.
+  const alike = (id: number) => `${units.layer[id]} ${units.radius[id]}`
+  sendByPlans(units, errands, ids, goal, alike, (id) => planOf(units, layers[units.layer[id]], id, goal))
+}
+
+/** Gives units their errands; those that are alike share a plan. Throws before anything changes. */
+export function sendByPlans(
+  units: Units,
+  errands: Errands,
+  ids: ArrayLike<number>,
+  goal: object,
+  alike: (id: number) => string,
+  planOf: (id: number) => Plan,
+): void {
   const plans = new Map<string, Plan>()
   const planOfId = (id: number) => {
-    const alike = `${units.layer[id]} ${units.radius[id]}`
-    const plan = plans.get(alike) ?? planOf(units, layers[units.layer[id]], id, goal)
-    plans.set(alike, plan)
+    const plan = plans.get(alike(id)) ?? planOf(id)
+    plans.set(alike(id), plan)
     return plan
   }
   for (let at = 0; at < ids.length; at++) {
@@ -50,15 +62,16 @@ export function sendUnits(
   }
 }
 
-interface Plan {
+/** What a unit needs to get to a goal. */
+export interface Plan {
   readonly init: ErrandInit
   /** Where it leads. */
-  readonly points: readonly MapPoint[]
+  readonly points: readonly GoalPlace[]
   /** The number of the errand, once it is needed. */
   errand?: number
 }
 
-/** What a unit needs to get to a goal. */
+/** The plan of a unit on a map. */
 function planOf(units: Units, walls: Walls, id: number, goal: CrowdGoal): Plan {
   const width = units.radius[id]
   const layer = units.layer[id]

@@ -1,7 +1,7 @@
 import type { Goals } from './goals.js'
+import type { Guiding } from './ground.js'
 import { AMONG_OTHERS, AT_POST, NEAR_POST, type Slots } from './slots.js'
 import { IDLE, NOTHING, SETTLED, type Units, WALKING } from './units.js'
-import type { Walls } from './walls.js'
 
 /** Discs at rest cover about this part of the ground they heap up on. */
 export const PACKING = 0.75
@@ -26,13 +26,7 @@ const PUSHED = 4
  * Decides who has come to rest and who sets out again, after a tick. The heap of units around a goal counts as the goal:
  * a unit that reaches it and is held up there has arrived.
  */
-export function settle(
-  units: Units,
-  slots: Slots,
-  goals: Goals,
-  layers: readonly Walls[],
-  tick: number,
-): void {
+export function settle(units: Units, slots: Slots, goals: Goals, guide: Guiding, tick: number): void {
   const { states, vx, vy, speed, waited } = units
   for (let slot = 0; slot < slots.count; slot++) {
     const id = slots.id[slot]
@@ -59,7 +53,7 @@ export function settle(
     const isHeldUp = waited[id] >= HELD_UP && slots.meetsSettled[slot] === 1
     const hasArrived =
       formed === 0
-        ? isHeldUp || isThere(units, id, goals, layers, isSlow)
+        ? isHeldUp || isThere(units, id, goals, guide, isSlow)
         : isFormed(formed, waited[id], isSlow)
     if (!hasArrived) continue
     units.rest(id, SETTLED)
@@ -74,11 +68,12 @@ function isFormed(formed: number, waited: number, isSlow: boolean): boolean {
 }
 
 /** Whether a unit is at its goal, or stands in the heap around it. */
-function isThere(units: Units, id: number, goals: Goals, layers: readonly Walls[], isSlow: boolean): boolean {
+function isThere(units: Units, id: number, goals: Goals, guide: Guiding, isSlow: boolean): boolean {
   const x = units.x[id]
   const y = units.y[id]
   const radius = units.radius[id]
   const goal = units.goal[id]
+  if (goals.sheet[goal] !== units.layer[id]) return false
   const goalX = goals.x[goal]
   const goalY = goals.y[goal]
   const leader = goals.followed[goal]
@@ -88,12 +83,7 @@ function isThere(units: Units, id: number, goals: Goals, layers: readonly Walls[
   const reach = Math.sqrt(goals.settled[goal] / PACKING) + AROUND * radius + followed
   if (!isSlow || square > reach * reach) return false
   // The heap does not reach through walls.
-  const walls = layers[units.layer[id]]
-  walls.line[0] = x
-  walls.line[1] = y
-  walls.line[2] = goalX
-  walls.line[3] = goalY
-  return walls.seesAsPoint()
+  return guide.seesAsPoint(id, goal)
 }
 
 /** Whether a settled unit was pushed far away, or left behind. */

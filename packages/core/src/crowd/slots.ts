@@ -1,5 +1,5 @@
 import type { Errands } from './errands.js'
-import { CUT_OFF, HELD, IDLE, SETTLED, type Units } from './units.js'
+import { CUT_OFF, HELD, IDLE, SETTLED, type Units, WALKING } from './units.js'
 
 /** How far a unit of a formation has come: under way, among the others at the goal, near its post, at it. */
 export const FORMED = 1
@@ -116,9 +116,16 @@ export class Slots {
     this.keptY.set(this.wantedY)
   }
 
-  /** The part of an evasion that the first of two units does; the lighter does more. */
-  shareOf(slot: number, other: number): number {
-    const weights = this.group[slot] === this.group[other] ? this.weightAtHome : this.weight
-    return weights[other] / (weights[slot] + weights[other])
+  /** Whether one of two units is under way. */
+  walks(slot: number, other: number): boolean {
+    return this.state[slot] === WALKING || this.state[other] === WALKING
+  }
+
+  /**
+   * What two units weigh to each other, by slot. The first does weights[other] / (weights[slot] + weights[other]) of an evasion: the
+   * lighter does more. An array, because a number that is returned may be boxed.
+   */
+  weightsOf(slot: number, other: number): Float64Array {
+    return this.group[slot] === this.group[other] ? this.weightAtHome : this.weight
   }
 }

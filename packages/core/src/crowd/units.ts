@@ -15,8 +15,16 @@ export const CUT_OFF = 5
 /** A unit without an errand, or one that does not follow the corners of a path. */
 export const NOTHING = -1
 
-const FLOATS = 12
+/** What a unit saw when it last looked: nothing yet, its goal, only a corner of its path, or neither; or it waits for a search. */
+export const UNKNOWN = 0
+export const SEES_GOAL = 1
+export const SEES_CORNER = 2
+export const SEES_NEITHER = 3
+export const WAITS = 4
+
+const FLOATS = 14
 const INTEGERS = 6
+const BYTES = 2
 /** Whole numbers that belong to the crowd: how many units, how many ids are free, ticks. */
 const COUNTERS = 4
 
@@ -46,6 +54,9 @@ export class Units {
   /** Where it came to rest. */
   readonly homeX: Float64Array
   readonly homeY: Float64Array
+  /** The goal or corner that it saw. Here, because a tick needs it for every unit, and errands are far apart in memory. */
+  readonly aimX: Float64Array
+  readonly aimY: Float64Array
   /** For how many seconds it has been much slower than it wants. */
   readonly waited: Float64Array
   readonly group: Int32Array
@@ -57,12 +68,14 @@ export class Units {
   /** The goal it walks to or has settled at, or NOTHING. */
   readonly goal: Int32Array
   readonly states: Uint8Array
+  /** What it saw when it last looked. */
+  readonly sight: Uint8Array
 
   constructor(capacity: number) {
     this.capacity = capacity
     const wholes = INTEGERS * capacity + COUNTERS
     // Whole blocks of 8 bytes, so that the buffer can be compared and summed up in words.
-    const size = 8 * Math.ceil((8 * FLOATS * capacity + 4 * wholes + capacity) / 8)
+    const size = 8 * Math.ceil((8 * FLOATS * capacity + 4 * wholes + BYTES * capacity) / 8)
     const buffer = new ArrayBuffer(size)
     let at = 0
     const floats = () => {
@@ -87,6 +100,8 @@ export class Units {
     this.weight = floats()
     this.homeX = floats()
     this.homeY = floats()
+    this.aimX = floats()
+    this.aimY = floats()
     this.waited = floats()
     this.group = integers()
     this.layer = integers()
@@ -96,6 +111,7 @@ export class Units {
     this.#free = integers()
     this.#counters = integers(COUNTERS)
     this.states = new Uint8Array(buffer, at, capacity)
+    this.sight = new Uint8Array(buffer, at + capacity, capacity)
     for (let id = 0; id < capacity; id++) this.#free[id] = capacity - 1 - id
     this.#counters[1] = capacity
   }
@@ -132,11 +148,27 @@ export class Units {
   giveBack(id: number): void {
     this.#free[this.#counters[1]++] = id
     this.#counters[0]--
-    const { x, y, vx, vy, previousX, previousY, radius, speed, weight, homeX, homeY, waited } = this
-    for (const array of [x, y, vx, vy, previousX, previousY, radius, speed, weight, homeX, homeY, waited])
-      array[id] = 0
-    const { group, layer, errand, corner, goal, states } = this
-    for (const array of [group, layer, errand, corner, goal, states]) array[id] = 0
+    const { x, y, vx, vy, previousX, previousY, radius, speed, weight, homeX, homeY, aimX, aimY, waited } =
+      this
+    const floats = [
+      x,
+      y,
+      vx,
+      vy,
+      previousX,
+      previousY,
+      radius,
+      speed,
+      weight,
+      homeX,
+      homeY,
+      aimX,
+      aimY,
+      waited,
+    ]
+    for (const array of floats) array[id] = 0
+    const { group, layer, errand, corner, goal, states, sight } = this
+    for (const array of [group, layer, errand, corner, goal, states, sight]) array[id] = 0
   }
 
   /** Puts a unit somewhere at once. */
@@ -144,12 +176,14 @@ export class Units {
     this.x[id] = this.previousX[id] = this.homeX[id] = x
     this.y[id] = this.previousY[id] = this.homeY[id] = y
     this.vx[id] = this.vy[id] = 0
+    this.sight[id] = UNKNOWN
   }
 
   /** Takes a unit off its errand. */
   leave(id: number): void {
     this.errand[id] = this.corner[id] = this.goal[id] = NOTHING
     this.waited[id] = 0
+    this.sight[id] = UNKNOWN
   }
 
   /** Lets a unit stay where it is. */
@@ -158,6 +192,18 @@ export class Units {
     this.homeX[id] = this.x[id]
     this.homeY[id] = this.y[id]
     this.waited[id] = 0
+  }
+
+  /**
+   * Whether a unit must look again at where it can go straight: once it has come into another square of `edge` cells, and if it is
+   * held up every fourth tick. In between it trusts what it saw, because lines of sight are what costs most.
+   */
+  mustLook(id: number, edge: number): boolean {
+    const { x, y, previousX, previousY, waited, sight } = this
+    if (sight[id] === UNKNOWN) return true
+    if (Math.floor(x[id] / edge) !== Math.floor(previousX[id] / edge)) return true
+    if (Math.floor(y[id] / edge) !== Math.floor(previousY[id] / edge)) return true
+    return waited[id] > 0 && ((this.ticks + id) & 3) === 0
   }
 
   /** The ids that are free, lowest last: what a saved crowd must agree on. */

@@ -1,6 +1,8 @@
+import type { CellRect } from '../cell.js'
 import { LineOfSight } from '../line/line-of-sight.js'
 import { clearanceOf } from '../walkmap/clearance.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
+import type { Ground } from './ground.js'
 import type { Slots } from './slots.js'
 
 /**
@@ -22,16 +24,16 @@ const PUSHES = 4
 export const MOST_POINTS = 12
 
 /**
- * The walls of one map as a crowd sees them: squares that stop a unit, and the map's edge. These few questions are all
- * that a tick asks about the ground.
+ * The walls of one map as a crowd sees them: squares that stop a unit, and the map's edge.
  */
-export class Walls {
+export class Walls implements Ground {
   readonly #free: Uint8Array
   #clearance: Float32Array
   readonly #sight: LineOfSight
   readonly walkmap: Walkmap
   readonly width: number
   readonly depth: number
+  readonly metres: number
   /** Where the disc is that `putOut` pushes, x and y. In arrays, as the line: engines box numbers that are passed on. */
   readonly placed = new Float64Array(2)
   /** From where to where `sees` looks: x and y of both ends. */
@@ -47,6 +49,7 @@ export class Walls {
     this.walkmap = walkmap
     this.width = walkmap.layout.width
     this.depth = walkmap.layout.depth
+    this.metres = walkmap.terrain.cellSize
     this.#free = walkmap.free
     this.#clearance = clearanceOf(walkmap)
     // Only walls count: which diagonal steps a unit may take is a rule for steps.
@@ -63,6 +66,21 @@ export class Walls {
   /** How far the nearest wall is from the centre of every cell, in row order. */
   get clearance(): Float32Array {
     return this.#clearance
+  }
+
+  /** Grows with every edit. */
+  get version(): number {
+    return this.walkmap.terrain.version
+  }
+
+  /** Where edits may have changed something since a version. */
+  changesSince(version: number): readonly CellRect[] {
+    return this.walkmap.terrain.changesSince(version)
+  }
+
+  /** Whether a point is on the map. */
+  holds(x: number, y: number): boolean {
+    return x >= 0 && y >= 0 && x <= this.width && y <= this.depth
   }
 
   /** Follows the terrain's edits. */

@@ -8,14 +8,20 @@ const PAGE = 2 ** 16
 /** Compiled once for all maps, by their bytes. */
 const modules = new Map<string, WebAssembly.Module>()
 
+function moduleOf(base64: string, isShared: boolean): WebAssembly.Module | null {
+  const key = isShared ? `shared ${base64}` : base64
+  const module = modules.get(key) ?? compileKernel(base64, isShared)
+  if (module !== null) modules.set(key, module)
+  return module
+}
+
 /** What `make` makes of a kernel, given as base64; null if there is no WebAssembly or no memory for it. */
 export function tryKernel<Kernel>(
   base64: string,
   make: (module: WebAssembly.Module) => Kernel,
 ): Kernel | null {
-  const module = modules.get(base64) ?? compileKernel(base64)
+  const module = moduleOf(base64, false)
   if (module === null) return null
-  modules.set(base64, module)
   try {
     return make(module)
   } catch {
@@ -23,41 +29,39 @@ export function tryKernel<Kernel>(
   }
 }
 
-/**
- * A memory of WebAssembly with a kernel that works in it: first fields of 4 bytes, then arrays. The address of each array
- * is kept in a field.
- */
-export class KernelMemory<Name extends string> {
-  readonly kernel: KernelExports<Name>
-  readonly #memory: WebAssembly.Memory
+/** The modules of several kernels that work in one memory; null if there is no WebAssembly. */
+export function tryModules(all: readonly string[], isShared: boolean): WebAssembly.Module[] | null {
+  const found: WebAssembly.Module[] = []
+  for (const base64 of all) {
+    const module = moduleOf(base64, isShared)
+    if (module === null) return null
+    found.push(module)
+  }
+  return found
+}
+
+/** A memory of WebAssembly: first fields of 4 bytes, then arrays. The address of each array is kept in a field. */
+export class ArrayMemory {
+  readonly memory: WebAssembly.Memory
   #fields: Int32Array
 
-  /** Fields end at `end`, a multiple of 16. Only the last array can grow. */
-  constructor(
-    module: WebAssembly.Module,
-    end: number,
-    arrays: readonly (readonly [field: number, bytes: number])[],
-  ) {
+  /** Fields end at `end`, a multiple of 16. Only the last array can grow, and none in a memory that threads share. */
+  constructor(end: number, arrays: readonly (readonly [field: number, bytes: number])[], isShared = false) {
     let top = end
     const addresses = arrays.map(([, bytes]) => {
       const address = top
       top += Math.ceil(bytes / 16) * 16
       return address
     })
-    this.#memory = new WebAssembly.Memory({ initial: Math.ceil(top / PAGE) })
-    this.kernel = kernelIn(module, this.#memory)
+    const initial = Math.ceil(top / PAGE)
+    this.memory = new WebAssembly.Memory(isShared ? { initial, maximum: initial, shared: true } : { initial })
     this.#fields = new Int32Array(this.buffer)
     for (const [at, [field]] of arrays.entries()) this.set(field, addresses[at])
   }
 
-  /** The functions of another kernel that works in the same memory. */
-  also<Other extends string>(module: WebAssembly.Module): KernelExports<Other> {
-    return kernelIn(module, this.#memory)
-  }
-
   /** A different one after the memory has grown. */
   get buffer(): ArrayBuffer {
-    return this.#memory.buffer
+    return this.memory.buffer
   }
 
   get(field: number): number {
@@ -73,11 +77,25 @@ export class KernelMemory<Name extends string> {
     const missing = bytes - this.buffer.byteLength
     if (missing <= 0) return true
     try {
-      this.#memory.grow(Math.ceil(missing / PAGE))
+      this.memory.grow(Math.ceil(missing / PAGE))
     } catch {
       return false
     }
     this.#fields = new Int32Array(this.buffer)
     return true
+  }
+}
+
+/** Such a memory with a kernel that works in it. */
+export class KernelMemory<Name extends string> extends ArrayMemory {
+  readonly kernel: KernelExports<Name>
+
+  constructor(
+    module: WebAssembly.Module,
+    end: number,
+    arrays: readonly (readonly [field: number, bytes: number])[],
+  ) {
+    super(end, arrays)
+    this.kernel = kernelIn(module, this.memory)
   }
 }

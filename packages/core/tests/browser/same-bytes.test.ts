@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBrowser } from '../../../../scripts/browser.mjs'
 import { groupHashes } from './page/groups.js'
-import { workerHashes } from './page/workers.js'
+import { crowdHashes, workerHashes } from './page/workers.js'
 import { TestPages } from './pages.js'
 
 const executable: string | null = findBrowser()
@@ -47,6 +47,13 @@ describe.skipIf(executable === null)('in a browser', () => {
     expect(pages.complaints).toEqual([])
   })
 
+  it('crowds with 1, 2 and 3 workers go the same way as in Node without', async () => {
+    const here = await crowdHashes()
+    expect(new Set(here).size).toBe(1)
+    expect(await isolated.evaluate(() => window.footpathTests.crowdHashes())).toEqual(here)
+    expect(pages.complaints).toEqual([])
+  })
+
   it.each(['isolated', 'plain'] as const)('workers stop when asked to (%s)', async (server) => {
     const page = server === 'isolated' ? isolated : plain
     const { answered, length, reasons } = await page.evaluate(() => window.footpathTests.giveUp())
@@ -62,6 +69,8 @@ describe.skipIf(executable === null)('in a browser', () => {
     expect(await page.evaluate(() => window.footpathTests.codesWithoutWorkers())).toEqual([
       'worker-failed',
       'worker-failed',
+      // This page may not share memory.
+      'unsuitable-combination',
     ])
     expect(pages.complaints.every((complaint) => complaint.includes('404'))).toBe(true)
   })

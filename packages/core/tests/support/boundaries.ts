@@ -4,6 +4,9 @@ import * as batch from 'footpath/batch'
 import * as board from 'footpath/board'
 import * as crowd from 'footpath/crowd'
 import * as crowdKernel from 'footpath/crowd/kernel'
+import * as crowdNavmesh from 'footpath/crowd/navmesh'
+import * as crowdSite from 'footpath/crowd/site'
+import * as crowdWorkers from 'footpath/crowd/workers'
 import * as engines from 'footpath/engines'
 import * as field from 'footpath/field'
 import * as fleet from 'footpath/fleet'
@@ -43,6 +46,9 @@ export const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   './batch': batch,
   './crowd': crowd,
   './crowd/kernel': crowdKernel,
+  './crowd/navmesh': crowdNavmesh,
+  './crowd/site': crowdSite,
+  './crowd/workers': crowdWorkers,
   './engines': engines,
   './field': field,
   './fleet': fleet,
@@ -119,6 +125,7 @@ const siteInit = () => ({
   fences: [[A, { x: 1, y: 0 }]] as const,
 })
 const house = site.createSite(siteInit())
+const unfenced = site.createSite({ ...siteInit(), fences: [] })
 const upstairs = { ...B, floor: 1 }
 const siteFinder = house.createFinder()
 const climbed = siteFinder.find(A, upstairs)
@@ -193,6 +200,36 @@ function smallCrowd(): crowd.Crowd {
   made.add({ x: 4.5, y: 0.5 })
   return made
 }
+
+function siteCrowd(): crowdSite.SiteCrowd {
+  const made = crowdSite.createSiteCrowd(unfenced, { capacity: 4 })
+  made.add({ x: 0.5, y: 0.5 })
+  made.add({ x: 1.5, y: 0.5, floor: 1 })
+  return made
+}
+
+function meshCrowd(): crowdNavmesh.MeshCrowd {
+  const made = crowdNavmesh.createMeshCrowd(navMesh(), { capacity: 4 })
+  made.add(P)
+  made.add(Q)
+  return made
+}
+
+/** What can be called on every crowd of two units, with right arguments. */
+const crowdCalls = () => ({
+  has: [0],
+  stateOf: [0],
+  idsOf: [0],
+  hold: [0],
+  stop: [[0]],
+  remove: [0],
+  step: [],
+  between: [0.5, new Float32Array(8)],
+  wanted: [new Float32Array(8)],
+  posts: [new Float32Array(8)],
+  hash: [],
+  save: [],
+})
 
 const P = { x: 1, y: 0, z: 1 }
 const Q = { x: 3, y: 0, z: 2 }
@@ -593,26 +630,44 @@ export const BOUNDARIES: readonly Boundary[] = [
     { ground: ready },
     { capacity: 4, tick: 0.1, horizon: 1, bias: 0.1, kernel: crowdKernel.crowdKernel },
   ]),
+  on(
+    crowdWorkers.createCrowdWorkers,
+    () => [{ workers: 1, signal: new AbortController().signal }],
+    async (options?: crowdWorkers.CrowdWorkersOptions) =>
+      (await crowdWorkers.createCrowdWorkers(options)).close(),
+  ),
   making(crowd.Crowd, () => [ready, { capacity: 4 }]),
   ...methods(crowd.Crowd, () => smallCrowd(), {
-    has: [0],
-    stateOf: [0],
-    idsOf: [0],
+    ...crowdCalls(),
     add: [
       { x: 1.5, y: 0.5 },
       { layer: 'ground', radius: 0.4, speed: 3, group: 1, weight: 1 },
     ],
     send: [[0, 1], { point: { x: 3.5, y: 2.5 } }],
-    hold: [0],
-    stop: [[0]],
-    remove: [0],
-    step: [],
-    between: [0.5, new Float32Array(8)],
-    wanted: [new Float32Array(8)],
-    posts: [new Float32Array(8)],
-    hash: [],
-    save: [],
     load: [smallCrowd().save()],
+  }),
+  // footpath/crowd/site
+  on(crowdSite.createSiteCrowd, () => [{ ground: unfenced }, { capacity: 4 }]),
+  making(crowdSite.SiteCrowd, () => [unfenced, { capacity: 4 }]),
+  ...methods(crowdSite.SiteCrowd, () => siteCrowd(), {
+    ...crowdCalls(),
+    add: [
+      { x: 1.5, y: 0.5, floor: 1 },
+      { layer: 'ground', radius: 0.4, speed: 3, group: 1, weight: 1 },
+    ],
+    send: [[0, 1], { point: { x: 1.5, y: 0.5, floor: 1 } }],
+    placeOf: [0],
+    load: [siteCrowd().save()],
+  }),
+  // footpath/crowd/navmesh
+  on(crowdNavmesh.createMeshCrowd, () => [{ ground: navMesh() }, { capacity: 4 }]),
+  making(crowdNavmesh.MeshCrowd, () => [navMesh(), { capacity: 4 }]),
+  ...methods(crowdNavmesh.MeshCrowd, () => meshCrowd(), {
+    ...crowdCalls(),
+    add: [P, { layer: 'ground', radius: 0.4, speed: 3, group: 1, weight: 1 }],
+    send: [[0, 1], { point: Q }],
+    placeOf: [0],
+    load: [meshCrowd().save()],
   }),
   // footpath/fleet
   on(fleet.createFleet, () => [ready]),

@@ -1,5 +1,10 @@
 import type { Terrain } from 'footpath'
-import type { Crowd } from 'footpath/crowd'
+import type { Crowd as MapCrowd } from 'footpath/crowd'
+import type { Random } from 'footpath/random'
+import { seal } from '../../dist/memory/saved-file.js'
+
+/** What is looked at: crowds on any ground have it. */
+type Crowd = Pick<MapCrowd, 'capacity' | 'has' | 'stateOf' | 'step' | 'x' | 'y' | 'radius'>
 
 /** The ids of all units. */
 export function idsOf(crowd: Crowd): number[] {
@@ -63,4 +68,15 @@ export function untilRest(crowd: Crowd, most: number, after: () => void = () => 
     if (!idsOf(crowd).some((id) => crowd.stateOf(id) === 'walking')) return tick
   }
   return -1
+}
+
+/** A saved crowd with some bytes changed, and a checksum that fits. A digit stays a digit, so that the description stays JSON. */
+export function forged(bytes: Uint8Array, random: Random): Uint8Array {
+  const bad = bytes.slice()
+  for (let changes = 1 + random.nextInt(3); changes > 0; changes--) {
+    const at = 8 + random.nextInt(bad.length - 12)
+    const isDigit = bad[at] >= 48 && bad[at] <= 57
+    bad[at] = isDigit ? 48 + random.nextInt(10) : random.pick([0, 1, 255, 127, bad[at] ^ 1])
+  }
+  return seal({ magic: 'FPCROWD', version: 3, problem: '', remedy: '' }, bad)
 }

@@ -1,11 +1,13 @@
 import { FootpathError, type Terrain } from 'footpath'
+import type { NavMesh } from 'footpath/navmesh'
 import { type BufferGeometry, Color, type ColorRepresentation, Group, MeshLambertMaterial } from 'three'
-import { GroundGrid } from '../mesh/ground-grid.js'
+import type { SiteView } from '../site/site-view.js'
 import { Instances } from '../units/instances.js'
 import { shine } from '../units/readable.js'
+import { type CrowdHeights, heightsOf } from './crowd-heights.js'
 import { createPawn } from './pawn.js'
 
-/** What {@link CrowdLayer} reads of a crowd: a `Crowd`, or arrays like its own that come from a worker. */
+/** What {@link CrowdLayer} reads of a crowd: a `Crowd`, `SiteCrowd` or `MeshCrowd`, or arrays like its own that come from a worker. */
 export interface CrowdLike {
   /** How many units there can be. */
   readonly capacity: number
@@ -19,6 +21,8 @@ export interface CrowdLike {
   readonly group: ArrayLike<number>
   /** Which of `hover` counts for them. */
   readonly layer: ArrayLike<number>
+  /** How high they are, in crowds on sites and meshes. */
+  readonly level?: ArrayLike<number>
   /** Writes x and y of every id, between the last two ticks. */
   between(share: number, out: Float32Array): Float32Array
 }
@@ -48,9 +52,8 @@ const LEAST_SPEED = 0.15
  * instances and makes nothing new, so that it costs the same in every frame.
  */
 export class CrowdLayer extends Group {
-  readonly terrain: Terrain
   readonly #crowd: CrowdLike
-  readonly #grid: GroundGrid
+  readonly #heights: CrowdHeights
   readonly #instances: Instances<MeshLambertMaterial>
   readonly #hover: readonly number[]
   #colours: readonly Color[]
@@ -60,12 +63,12 @@ export class CrowdLayer extends Group {
   /** Which colour each instance has, so that only changes are written. */
   readonly #painted: Int32Array
 
-  constructor(terrain: Terrain, crowd: CrowdLike, options: CrowdLayerOptions = {}) {
+  /** `ground` is what the crowd walks on: the terrain, the view of its site, or its mesh. */
+  constructor(ground: Terrain | SiteView | NavMesh, crowd: CrowdLike, options: CrowdLayerOptions = {}) {
     super()
     this.name = 'crowd'
-    this.terrain = terrain
     this.#crowd = crowd
-    this.#grid = new GroundGrid(terrain)
+    this.#heights = heightsOf(ground)
     this.#hover = options.hover ?? []
     this.#colours = coloursOf(options.colours ?? COLOURS)
     const { capacity } = crowd
@@ -97,8 +100,8 @@ export class CrowdLayer extends Group {
    * units as they were a tick ago, 1 as they are now. O(capacity).
    */
   update(share: number): void {
-    const { capacity, states, radius, group, layer } = this.#crowd
-    const { origin, cellSize } = this.terrain
+    const { capacity, states, radius, group, layer, level } = this.#crowd
+    const { x: originX, z: originZ, cellSize } = this.#heights
     const places = this.#crowd.between(share, this.#places)
     const headings = this.#headings
     const matrices = this.#instances.mesh.instanceMatrix.array
@@ -119,9 +122,10 @@ export class CrowdLayer extends Group {
       matrices[at + 2] = -sin * size
       matrices[at + 8] = sin * size
       matrices[at + 5] = size
-      matrices[at + 12] = origin.x + x * cellSize
-      matrices[at + 13] = origin.y + this.#grid.heightAt(x, y) + (this.#hover[layer[id]] ?? 0)
-      matrices[at + 14] = origin.z + y * cellSize
+      matrices[at + 12] = originX + x * cellSize
+      const height = this.#heights.heightAt(x, y, level === undefined ? 0 : level[id])
+      matrices[at + 13] = height + (this.#hover[layer[id]] ?? 0)
+      matrices[at + 14] = originZ + y * cellSize
       matrices[at + 15] = 1
       this.#paint(used++, group[id])
     }

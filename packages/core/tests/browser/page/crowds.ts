@@ -1,9 +1,13 @@
 import { createWalkmap, flatGround, type Terrain } from 'footpath'
 import { type Crowd, type CrowdOptions, createCrowd } from 'footpath/crowd'
 import { crowdKernel } from 'footpath/crowd/kernel'
+import { createMeshCrowd } from 'footpath/crowd/navmesh'
+import { createSiteCrowd } from 'footpath/crowd/site'
 import { createField } from 'footpath/field'
 import { createFleet } from 'footpath/fleet'
+import { navMeshFromTerrain } from 'footpath/navmesh'
 import { createRandom, generateMap, type MapKind } from 'footpath/random'
+import { createSite } from 'footpath/site'
 import type { Bytes } from './bytes.js'
 import { queriesOn } from './worlds.js'
 
@@ -20,9 +24,61 @@ const SCENES: readonly CrowdScene[] = [
 ]
 
 /** Crowds over hundreds of ticks: sent everywhere, held, removed, and walls built under way. */
-export const CROWD_GROUPS = SCENES.map(
-  ([name, map, options]) => [`a crowd ${name}`, (bytes: Bytes) => writeCrowd(bytes, map, options)] as const,
-)
+export const CROWD_GROUPS = [
+  ...SCENES.map(
+    ([name, map, options]) => [`a crowd ${name}`, (bytes: Bytes) => writeCrowd(bytes, map, options)] as const,
+  ),
+  ['a crowd in a building', writeSiteCrowd] as const,
+  ['a crowd on a mesh', writeMeshCrowd] as const,
+]
+
+/** Units on two floors that walk to each other's, while a door closes and opens. */
+function writeSiteCrowd(bytes: Bytes): void {
+  const floors = ['below', 'above'].map((seed) => generateMap('rooms', { size: 30, seed }))
+  const [ground] = floors.map((floor) => createWalkmap(floor, flatGround))
+  const free = queriesOn(ground, 60, 'building').flatMap(({ from, to }) => [from, to])
+  const both = free.filter(({ x, y }) => floors.every((floor) => floor.obstacleAt(x, y) === 'none'))
+  const links = [0, 1, 2].map((at) => ({
+    kind: 'stairs',
+    from: both[at],
+    to: { ...both[at], floor: 1 },
+    cost: 3,
+  }))
+  const site = createSite({ floors, links })
+  const crowd = createSiteCrowd(createWalkmap(site, flatGround), { capacity: 60 })
+  for (const [at, { x, y }] of both.slice(3, 43).entries()) {
+    const id = crowd.add({ x: x + 0.5, y: y + 0.5, floor: at % 2 })
+    const to = both[3 + ((at * 7) % 40)]
+    crowd.send(id, { point: { x: to.x + 0.5, y: to.y + 0.5, floor: (at + 1) % 2 } })
+  }
+  for (let tick = 0; tick < 150; tick++) {
+    if (tick === 40) site.links[0].close()
+    if (tick === 90) site.links[0].open()
+    crowd.step()
+    bytes.numbers(crowd.hash())
+  }
+  bytes.array(crowd.x).array(crowd.y).array(crowd.floor).array(crowd.save())
+}
+
+/** Units on a mesh that walk past each other, while crates come and go. */
+function writeMeshCrowd(bytes: Bytes): void {
+  const terrain = generateMap('density', { size: 30, seed: 'mesh crowd', density: 0.1 })
+  const mesh = navMeshFromTerrain(terrain, { ...flatGround, radius: 0.4 })
+  const random = createRandom('mesh crowd')
+  const crowd = createMeshCrowd(mesh, { capacity: 60 })
+  for (let at = 0; at < 60; at++) {
+    const id = crowd.add(mesh.randomPoint(random))
+    crowd.send(id, { point: mesh.randomPoint(random) })
+  }
+  const box = [10, 20].map((x) => ({ x, z: 12 })).concat([20, 10].map((x) => ({ x, z: 14 })))
+  const crate = mesh.block(box)
+  for (let tick = 0; tick < 150; tick++) {
+    if (tick === 60) mesh.unblock(crate)
+    crowd.step()
+    bytes.numbers(crowd.hash())
+  }
+  bytes.array(crowd.x).array(crowd.y).array(crowd.level).array(crowd.save())
+}
 
 function writeCrowd(bytes: Bytes, map: MapKind, options: CrowdOptions): void {
   const terrain = generateMap(map, { size: 40, seed: 'crowd', density: 0.15 })

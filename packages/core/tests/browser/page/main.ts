@@ -1,7 +1,7 @@
 import { groupHashes } from './groups.js'
-import { codesWithoutWorkers, giveUp, workerHashes } from './workers.js'
+import { codesWithoutWorkers, crowdHashes, giveUp, workerHashes } from './workers.js'
 
-const footpathTests = { groupHashes, workerHashes, giveUp, codesWithoutWorkers }
+const footpathTests = { groupHashes, workerHashes, crowdHashes, giveUp, codesWithoutWorkers }
 
 declare global {
   interface Window {

@@ -1,5 +1,7 @@
 import { createWalkmap } from 'footpath'
 import { createPathPool } from 'footpath/batch'
+import { createCrowd } from 'footpath/crowd'
+import { createCrowdWorkers } from 'footpath/crowd/workers'
 import { generateMap } from 'footpath/random'
 import { createStaticIndex } from 'footpath/static-index'
 import { buildIndexInWorker, buildWaypointsInWorker } from 'footpath/worker'
@@ -43,6 +45,26 @@ async function batchByIndex(): Promise<string> {
   return bytes.hash()
 }
 
+/** The hashes of a crowd after some ticks, alone and with 1, 2 and 3 workers; all are the same. */
+export async function crowdHashes(): Promise<number[]> {
+  const crews = await Promise.all([1, 2, 3].map((workers) => createCrowdWorkers({ workers })))
+  const kernels = [undefined, ...crews.map(({ kernel }) => kernel)]
+  const hashes: number[] = []
+  for (const kernel of kernels) {
+    const walkmap = createWalkmap(generateMap('caves', { size: 64, seed: 1 }), walker)
+    const queries = queriesOn(walkmap, 300, 'crowd')
+    const crowd = createCrowd(walkmap, { capacity: queries.length, ...(kernel && { kernel }) })
+    for (const { from, to } of queries) {
+      const id = crowd.add({ x: from.x + 0.5, y: from.y + 0.5 }, { radius: 0.3 })
+      if (id >= 0) crowd.send(id, { point: { x: to.x + 0.5, y: to.y + 0.5 } })
+    }
+    for (let tick = 0; tick < 30; tick++) crowd.step()
+    hashes.push(crowd.hash())
+  }
+  for (const crew of crews) crew.close()
+  return hashes
+}
+
 /** What becomes of work that is given up: a batch when it has begun, and building an index. Both reject with the reason. */
 export async function giveUp(): Promise<{ answered: number; length: number; reasons: unknown[] }> {
   const walkmap = createWalkmap(generateMap('caves', { size: 128, seed: 1 }), walker)
@@ -72,7 +94,11 @@ export async function giveUp(): Promise<{ answered: number; length: number; reas
 /** The codes of errors where the scripts of workers cannot be loaded. */
 export async function codesWithoutWorkers(): Promise<unknown[]> {
   const walkmap = createWalkmap(generateMap('empty', { size: 8 }), walker)
-  const failed = [createPathPool(walkmap, { workers: 2 }), buildIndexInWorker(walkmap)]
+  const failed = [
+    createPathPool(walkmap, { workers: 2 }),
+    buildIndexInWorker(walkmap),
+    createCrowdWorkers({ workers: 1 }),
+  ]
   return (await Promise.allSettled(failed)).map((result) =>
     result.status === 'rejected' ? (result.reason as { code?: string }).code : null,
   )

@@ -1,0 +1,264 @@
+import { AT_LINK, type Crossings } from '../crowd/crossings.js'
+import type { Errand } from '../crowd/errands.js'
+import { DISTANCE, type Heading, HEADING_X, HEADING_Y, REACH } from '../crowd/flow.js'
+import type { Guiding, TickParts } from '../crowd/ground.js'
+import type { Slots } from '../crowd/slots.js'
+import { NONE, NOTHING } from '../crowd/units.js'
+import type { MeshGround } from './mesh-ground.js'
+import type { MeshLanding } from './mesh-landing.js'
+import type { MeshSheet } from './mesh-sheet.js'
+import { areOpen, findRoute, type MeshRoute, stillLeads } from './routes.js'
+
+/** Points farther away than this are not looked for in a straight line, in metres. */
+const FARTHEST_SIGHT = 64
+
+/** Most searches in a tick; the others wait. */
+const SEARCHES = 64
+
+/** Ticks after which a unit searches again that has lost sight of its route, or of one that it follows. */
+const RETRY = 8
+
+/** Points of its route to look back for when a unit was pushed away. */
+const LOOK_BACK = 8
+
+/** Leads units over meshes: straight to what they see, otherwise along shortest paths of their own. */
+export class MeshGuide implements Guiding {
+  goal = NOTHING
+  readonly formed = 0
+  readonly heading: Heading = new Float64Array(4)
+  /** By unit: how it gets to its goal. */
+  readonly routes: (MeshRoute | null)[]
+  /** By unit: 1 if there was no path to its goal, on the ground as it is. */
+  readonly deadEnds: Uint8Array
+  readonly #parts: TickParts
+  readonly #ground: MeshGround
+  readonly #landing: MeshLanding
+  readonly #crossings: Crossings
+  /** By sheet: what the ground was like in the last tick. */
+  readonly #states: number[]
+  /** By goal: the polygon it is in, and the point for which that was found. */
+  readonly #goalPolygons: number[] = []
+  readonly #goalPoints: number[] = []
+  #searches = 0
+
+  constructor(parts: TickParts, ground: MeshGround, landing: MeshLanding, crossings: Crossings) {
+    const { capacity } = parts.units
+    this.routes = Array.from({ length: capacity }, () => null)
+    this.deadEnds = new Uint8Array(capacity)
+    this.#parts = parts
+    this.#ground = ground
+    this.#landing = landing
+    this.#crossings = crossings
+    this.#states = ground.meshes.map(() => Number.NaN)
+  }
+
+  begin(): void {
+    const { errands } = this.#parts
+    this.#searches = 0
+    this.#crossings.begin(this.#landing)
+    errands.goals.follow(this.#parts.units)
+    this.#followLevels()
+    for (let sheet = 0; sheet < this.#states.length; sheet++) {
+      const state = this.#ground.stateOf(sheet)
+      if (state === this.#states[sheet]) continue
+      this.#states[sheet] = state
+      this.#goalPolygons.length = 0
+      this.#lookAgain(sheet)
+    }
+  }
+
+  find(id: number): boolean {
+    const { units, errands } = this.#parts
+    const errand = errands.errands[units.errand[id]] as Errand
+    this.goal = errand.goals[0] ?? NOTHING
+    if (this.#crossings.link[id] !== NOTHING) return this.#stay()
+    const { goals } = errands
+    const sheet = this.#ground.sheets[units.layer[id]]
+    this.#headTo(id, goals.x, goals.y, this.goal)
+    this.heading[DISTANCE] = this.heading[REACH]
+    this.heading[REACH] = Number.POSITIVE_INFINITY
+    if (this.heading[DISTANCE] <= FARTHEST_SIGHT && this.seesAsPoint(id, this.goal)) return true
+    this.#aimAgain(id)
+    const route = this.routes[id]
+    const looksAgain = (units.ticks + id) % RETRY === 0
+    if (route !== null && this.#alongRoute(id, sheet, route, !looksAgain)) return true
+    if (this.deadEnds[id] === 1) return false
+    if (this.#searches === SEARCHES) return this.#stay()
+    this.#searches++
+    const { polygons } = this.#ground
+    const to = { x: goals.x[this.goal], y: goals.y[this.goal], level: goals.level[this.goal] }
+    const found = findRoute(sheet, polygons[id], units.x[id], units.y[id], to, units.radius[id])
+    this.routes[id] = found
+    units.corner[id] = found === null ? NOTHING : 0
+    if (found !== null) return this.#alongRoute(id, sheet, found, true)
+    this.deadEnds[id] = 1
+    return false
+  }
+
+  makeWay(slots: Slots): void {
+    this.#crossings.makeWay(slots)
+  }
+
+  writePosts(): void {}
+
+  seesAsPoint(id: number, goal: number): boolean {
+    const { units, errands } = this.#parts
+    const { polygons, sheets } = this.#ground
+    const sheet = sheets[units.layer[id]]
+    const polygon = this.#polygonOf(goal)
+    const { line } = sheet
+    line[0] = units.x[id]
+    line[1] = units.y[id]
+    line[2] = errands.goals.x[goal]
+    line[3] = errands.goals.y[goal]
+    return sheet.sees(polygons[id], polygon)
+  }
+
+  makeField(): never {
+    throw new Error('Meshes have no fields.')
+  }
+
+  /** Forgets what leads a unit. */
+  forget(id: number): void {
+    this.routes[id] = null
+    this.deadEnds[id] = 0
+  }
+
+  /** Whether nothing has changed on a sheet since the last tick, and what puts such an answer in place. */
+  isKnown(sheet: number): boolean {
+    return this.#ground.stateOf(sheet) === this.#states[sheet]
+  }
+
+  setKnown(sheet: number, isKnown: boolean): void {
+    this.#states[sheet] = isKnown ? this.#ground.stateOf(sheet) : Number.NaN
+    this.#goalPolygons.length = 0
+  }
+
+  /** After a change: routes that are cut are dropped, and units that found none look again. */
+  #lookAgain(sheet: number): void {
+    const { units } = this.#parts
+    const ground = this.#ground.sheets[sheet]
+    for (let id = 0; id < units.capacity; id++) {
+      if (units.states[id] === NONE || units.layer[id] !== sheet) continue
+      this.deadEnds[id] = 0
+      const route = this.routes[id]
+      if (route === null) continue
+      if (areOpen(route, ground.mesh) && stillLeads(ground, route, Math.max(0, units.corner[id]))) continue
+      this.routes[id] = null
+      units.corner[id] = NOTHING
+    }
+  }
+
+  /**
+   * To the farthest of the next points in sight; back to an earlier one if the unit was pushed away. Over the link at the end.
+   * False if it sees none of them, unless it goes on `blindly` for a while, along the walls in its way.
+   */
+  #alongRoute(id: number, sheet: MeshSheet, route: MeshRoute, blindly: boolean): boolean {
+    const { points, polygons, links } = route
+    const { units } = this.#parts
+    const { line } = sheet
+    const polygon = this.#ground.polygons[id]
+    const last = polygons.length - 1
+    const now = Math.min(last, Math.max(0, units.corner[id]))
+    const earliest = Math.max(0, now - LOOK_BACK)
+    let at = Math.min(last, now + 1)
+    line[0] = units.x[id]
+    line[1] = units.y[id]
+    for (; at >= earliest; at--) {
+      line[2] = points[3 * at]
+      line[3] = points[3 * at + 1]
+      if (sheet.sees(polygon, polygons[at])) break
+    }
+    if (at < earliest && !blindly) return false
+    if (at < earliest) at = now
+    units.corner[id] = at
+    this.#headAlong(id, points, 3 * at)
+    // It has come to a point, and rounding hides the next one.
+    if (at < last && this.heading[REACH] < 1e-4) this.#headAlong(id, points, 3 * at + 3)
+    if (at < last) return true
+    if (links.length === 0) {
+      this.heading[REACH] = Number.POSITIVE_INFINITY
+      return true
+    }
+    if (this.heading[REACH] > Math.max(AT_LINK, units.radius[id])) return true
+    if (!this.#landing.takeLink(id, links[0], points.subarray(3 * at, 3 * at + 3))) return true
+    // From its end it searches again.
+    this.forget(id)
+    return this.#stay()
+  }
+
+  /** A route to a unit that has moved by a tenth of the distance is dropped. */
+  #aimAgain(id: number): void {
+    const route = this.routes[id]
+    const isDead = this.deadEnds[id] === 1
+    if (route === null && !isDead) return
+    const { errands, units } = this.#parts
+    if (errands.goals.followed[this.goal] === NOTHING) return
+    if (isDead) {
+      // Now and then: it may have come where a path leads.
+      if ((units.ticks + id) % RETRY === 0) this.deadEnds[id] = 0
+      return
+    }
+    const { aimX, aimY } = route as MeshRoute
+    const dx = errands.goals.x[this.goal] - aimX
+    const dy = errands.goals.y[this.goal] - aimY
+    const most = Math.max(1, this.heading[DISTANCE] / 10)
+    if (dx * dx + dy * dy <= most * most) return
+    this.routes[id] = null
+    units.corner[id] = NOTHING
+  }
+
+  #headTo(id: number, x: Float64Array, y: Float64Array, at: number): void {
+    const { units } = this.#parts
+    this.#head(x[at] - units.x[id], y[at] - units.y[id])
+  }
+
+  #headAlong(id: number, points: Float64Array, at: number): void {
+    const { units } = this.#parts
+    this.#head(points[at] - units.x[id], points[at + 1] - units.y[id])
+  }
+
+  #head(dx: number, dy: number): void {
+    const length = Math.sqrt(dx * dx + dy * dy)
+    this.heading[HEADING_X] = length > 0 ? dx / length : 0
+    this.heading[HEADING_Y] = length > 0 ? dy / length : 0
+    this.heading[REACH] = length
+  }
+
+  /** The polygon of a goal; −1 if it is not on the mesh, or with a unit that is on a link. */
+  #polygonOf(goal: number): number {
+    const { goals } = this.#parts.errands
+    const leader = goals.followed[goal]
+    if (leader !== NOTHING) {
+      const isBeside = this.#ground.layerOf[leader] === goals.layer[goal]
+      return this.#crossings.link[leader] === NOTHING && isBeside ? this.#ground.polygons[leader] : NOTHING
+    }
+    const isKnown =
+      this.#goalPolygons[goal] !== undefined &&
+      this.#goalPoints[3 * goal] === goals.x[goal] &&
+      this.#goalPoints[3 * goal + 1] === goals.y[goal] &&
+      this.#goalPoints[3 * goal + 2] === goals.level[goal]
+    if (!isKnown) {
+      const sheet = this.#ground.sheets[goals.sheet[goal]]
+      const place = sheet.placeAt(goals.x[goal], goals.y[goal], goals.level[goal])
+      this.#goalPolygons[goal] = place?.polygon ?? NOTHING
+      this.#goalPoints[3 * goal] = goals.x[goal]
+      this.#goalPoints[3 * goal + 1] = goals.y[goal]
+      this.#goalPoints[3 * goal + 2] = goals.level[goal]
+    }
+    return this.#goalPolygons[goal]
+  }
+
+  #followLevels(): void {
+    const { goals } = this.#parts.errands
+    for (let goal = 0; goal < goals.length; goal++)
+      if (goals.isUsed[goal] === 1 && goals.followed[goal] !== NOTHING)
+        goals.level[goal] = this.#ground.levels[goals.followed[goal]]
+  }
+
+  #stay(): true {
+    this.heading[HEADING_X] = this.heading[HEADING_Y] = 0
+    this.heading[REACH] = this.heading[DISTANCE] = Number.POSITIVE_INFINITY
+    return true
+  }
+}

@@ -1,0 +1,176 @@
+import type { NavLink } from '../navmesh/links.js'
+import type { NavMesh } from '../navmesh/nav-mesh.js'
+import { routeOf } from '../navmesh/route.js'
+import type { MeshSheet } from './mesh-sheet.js'
+
+/** How far from the floor a goal may lie, in metres on the plan. */
+export const GOAL_REACH = 1
+
+/** How far a route keeps from the corners it bends around, in radii, and the least part of that which is tried. */
+const ASIDE = 0.25
+const LEAST_ASIDE = 0.1
+
+/** The way of a unit to its goal, or to the first link on it. */
+export interface MeshRoute {
+  /** Where it bends and ends: x, y and level in turn. */
+  readonly points: Float64Array
+  /** The polygon of each point; −1 where an edit has taken the ground away. */
+  readonly polygons: Int32Array
+  /** The links that it takes; its points lead to the first. */
+  readonly links: readonly NavLink[]
+  /** Where the goal was when it was found. */
+  readonly aimX: number
+  readonly aimY: number
+}
+
+/** A place where a route can begin or end. */
+export interface MeshSpot {
+  readonly x: number
+  readonly y: number
+  readonly level: number
+}
+
+/** Finds the shortest route of a unit; null if there is none. */
+export function findRoute(
+  sheet: MeshSheet,
+  polygon: number,
+  x: number,
+  y: number,
+  to: MeshSpot,
+  radius: number,
+): MeshRoute | null {
+  const { ground } = sheet
+  const { search } = ground
+  const start = sheet.wholePlaceOf(polygon, x, y)
+  const goal = ground.nearest({ x: to.x, y: to.level, z: to.y }, GOAL_REACH)
+  if (goal === null || !ground.mayJoin(start, goal)) return null
+  const nodes = search.find(start, goal)
+  if (nodes === null) return null
+  const { places, links } = routeOf(ground, start, goal, nodes)
+  const last = links.length > 0 ? links[0].at : places.length - 1
+  const leg = last === 0 ? [places[0]] : places.slice(1, last + 1)
+  const points = Float64Array.from(
+    leg.flatMap((place) => [sheet.worldX(place.x), sheet.worldY(place.z), place.y]),
+  )
+  const polygons = Int32Array.from(leg, (place) => place.polygon)
+  keepFromCorners(sheet, points, polygons, [polygon, x, y], ASIDE * radius)
+  return {
+    points,
+    polygons,
+    links: links.map(({ link }) => link),
+    aimX: to.x,
+    aimY: to.y,
+  }
+}
+
+/**
+ * Moves the points where a route bends a little away from the walls: from beside a corner a unit sees the next point, also
+ * if it does not hit the corner exactly.
+ */
+function keepFromCorners(
+  sheet: MeshSheet,
+  points: Float64Array,
+  polygons: Int32Array,
+  start: Spot,
+  aside: number,
+): void {
+  for (let at = 0; at + 1 < polygons.length; at++) {
+    const [x, y] = points.subarray(3 * at, 3 * at + 2)
+    const from = at === 0 ? start : ([polygons[at - 1], points[3 * at - 3], points[3 * at - 2]] as const)
+    const [, fromX, fromY] = from
+    const [inX, inY] = direction(x - fromX, y - fromY)
+    const [outX, outY] = direction(points[3 * at + 3] - x, points[3 * at + 4] - y)
+    const [awayX, awayY] = direction(inX - outX, inY - outY)
+    for (let far = aside; far > LEAST_ASIDE * aside; far /= 2) {
+      sheet.line.set([x, y, x + far * awayX, y + far * awayY])
+      const polygon = sheet.go(polygons[at])
+      if (polygon < 0) continue
+      const [besideX, besideY] = sheet.placed
+      const next = [polygons[at + 1], points[3 * at + 3], points[3 * at + 4]] as const
+      const beside = [polygon, besideX, besideY] as const
+      if (!sees(sheet, from, beside) || !sees(sheet, beside, next)) continue
+      points[3 * at] = besideX
+      points[3 * at + 1] = besideY
+      points[3 * at + 2] = sheet.heightAt(polygon, besideX, besideY)
+      polygons[at] = polygon
+      break
+    }
+  }
+}
+
+/** A polygon, and a point in it. */
+type Spot = readonly [polygon: number, x: number, y: number]
+
+function sees(sheet: MeshSheet, [polygon, x, y]: Spot, [toPolygon, toX, toY]: Spot): boolean {
+  sheet.line.set([x, y, toX, toY])
+  return sheet.sees(polygon, toPolygon)
+}
+
+function direction(dx: number, dy: number): [number, number] {
+  const length = Math.sqrt(dx * dx + dy * dy)
+  return length > 0 ? [dx / length, dy / length] : [0, 0]
+}
+
+/** Whether a route can still be walked from a point of it on, after edits: its points are found again, its lines walked. */
+export function stillLeads(sheet: MeshSheet, { points, polygons }: MeshRoute, from: number): boolean {
+  for (let at = 0; at < polygons.length; at++) {
+    const [x, y, level] = points.subarray(3 * at, 3 * at + 3)
+    polygons[at] = sheet.placeAt(x, y, level)?.polygon ?? -1
+    if (at < from) continue
+    if (polygons[at] < 0) return false
+    const isCut =
+      at > from &&
+      !sees(sheet, [polygons[at - 1], points[3 * at - 3], points[3 * at - 2]], [polygons[at], x, y])
+    if (isCut) return false
+  }
+  return true
+}
+
+/** Whether all links of a route can be taken. */
+export function areOpen({ links }: MeshRoute, mesh: NavMesh): boolean {
+  for (let at = 0; at < links.length; at++)
+    if (!links[at].open || mesh.ground.search.links?.links.some(({ link }) => link === links[at]) !== true)
+      return false
+  return true
+}
+
+/** A route as JSON: points, the numbers of its links, and where it aims. */
+export interface SavedRoute {
+  readonly points: readonly number[]
+  readonly links: readonly number[]
+  readonly aim: readonly [number, number]
+}
+
+export function savedRoute({ points, links, aimX, aimY }: MeshRoute, mesh: NavMesh): SavedRoute {
+  return {
+    points: Array.from(points),
+    links: links.map((link) => mesh.links.indexOf(link)),
+    aim: [aimX, aimY],
+  }
+}
+
+/** The route that was saved; throws if it cannot be one. */
+export function madeRoute({ points, links, aim }: SavedRoute, sheet: MeshSheet, corner: number): MeshRoute {
+  const all = sheet.mesh.links
+  const count = points.length / 3
+  const isSound =
+    points.every(Number.isFinite) &&
+    aim.every(Number.isFinite) &&
+    aim.length === 2 &&
+    count >= 1 &&
+    Number.isInteger(count) &&
+    corner >= 0 &&
+    corner < count &&
+    // A link that is gone is −1: the route is dropped in the next tick.
+    links.every((link) => Number.isInteger(link) && link < all.length)
+  if (!isSound) throw new Error('It does not hold.')
+  const made = Float64Array.from(points)
+  const polygons = Int32Array.from({ length: count }, (_, at) => {
+    const [x, y, level] = made.subarray(3 * at, 3 * at + 3)
+    return sheet.placeAt(x, y, level)?.polygon ?? -1
+  })
+  return { points: made, polygons, links: links.map((link) => all[link] ?? GONE), aimX: aim[0], aimY: aim[1] }
+}
+
+/** Stands for a link that was taken away. */
+const GONE = { open: false } as NavLink

@@ -1,0 +1,77 @@
+import { NARROW } from '../crowd/flow.js'
+import type { TickParts } from '../crowd/ground.js'
+import { checkGoal } from '../crowd/options.js'
+import { type Plan, sendByPlans } from '../crowd/send.js'
+import { NOTHING } from '../crowd/units.js'
+import { badOption, FootpathError } from '../error.js'
+import { SiteField } from '../site/site-field.js'
+import type { SiteCrowdGoal } from './site-crowd.js'
+import type { SiteGround } from './site-ground.js'
+import type { SiteLayer } from './site-layer.js'
+
+/** Sends units over floors and links. Everything is checked before the first of them changes. */
+export function sendOnSite(
+  parts: TickParts,
+  ground: SiteGround,
+  ids: ArrayLike<number>,
+  goal: SiteCrowdGoal,
+): void {
+  checkGoal(goal, ['field', 'point', 'follow'])
+  const { units, errands } = parts
+  // Units of one layer and width share a plan.
+  const alike = (id: number) => `${ground.layerOf[id]} ${units.radius[id]}`
+  sendByPlans(units, errands, ids, goal, alike, (id) => planOf(parts, ground, id, goal))
+}
+
+function planOf({ units }: TickParts, ground: SiteGround, id: number, goal: SiteCrowdGoal): Plan {
+  const width = units.radius[id]
+  const layer = ground.layers[ground.layerOf[id]]
+  const radius = width <= Math.max(NARROW, layer.walkmap.unit.radius) ? 0 : width
+  const plain = {
+    layer: layer.first,
+    radius,
+    width,
+    kind: 'point',
+    followed: NOTHING,
+    field: null,
+    corners: null,
+    formation: null,
+  } as const
+  if ('field' in goal) {
+    const { field } = goal
+    requireFieldFor(field, layer, width)
+    const key = `field ${JSON.stringify([layer.first, field.walkmap.unit, field.budget, field.wanted])}`
+    return { init: { ...plain, key, kind: 'field', field }, points: ground.goalsOf(layer.first, field) }
+  }
+  if ('follow' in goal) {
+    const { follow } = goal
+    if (!units.has(follow))
+      throw badOption('follow', 'the id of a unit', follow, 'Pass the id of a unit that is in the crowd.')
+    const sheet = ground.sheetBeside(layer.first, follow)
+    const point = { x: units.x[follow], y: units.y[follow], sheet }
+    const key = `follow ${layer.first} ${radius} ${follow}`
+    return { init: { ...plain, key, followed: follow }, points: [point] }
+  }
+  const { x, y, sheet } = ground.placeOf('The point', goal.point, layer)
+  const key = `point ${layer.first} ${radius} ${x} ${y} ${sheet}`
+  return { init: { ...plain, key }, points: [{ x, y, sheet }] }
+}
+
+/** Throws unless a field is of the layer's site and for units of this radius. */
+function requireFieldFor(field: SiteField, layer: SiteLayer, radius: number): void {
+  if (!((field as unknown) instanceof SiteField) || field.walkmap.site !== layer.site)
+    throw new FootpathError(
+      'unsuitable-combination',
+      'The field is not one of the site.',
+      "Make it for the layer's walkmap: createField(createWalkmap(site, unit), goal).",
+      field,
+    )
+  const { radius: room, size } = field.walkmap.unit
+  if (size === 1 && radius <= Math.max(NARROW, room)) return
+  throw new FootpathError(
+    'unsuitable-combination',
+    `The field leads through passages that a unit of radius ${radius} does not fit.`,
+    `Make it for a walkmap whose unit has that radius: createWalkmap(site, { ...unit, radius: ${radius} }).`,
+    radius,
+  )
+}

@@ -1,0 +1,238 @@
+import { cellNear, cornersOf } from '../crowd/corners.js'
+import { AT_LINK, type Crossings } from '../crowd/crossings.js'
+import type { Errand } from '../crowd/errands.js'
+import { headAlong, REACH } from '../crowd/flow.js'
+import type { CrowdField, TickParts } from '../crowd/ground.js'
+import { Guide } from '../crowd/guide.js'
+import type { Slots } from '../crowd/slots.js'
+import { NOTHING, UNKNOWN } from '../crowd/units.js'
+import type { Hop } from '../site/compiled-links.js'
+import type { SiteField } from '../site/site-field.js'
+import type { SiteFinder } from '../site/site-finder.js'
+import type { SiteWalkmap } from '../site/site-walkmap.js'
+import { walkmapFor } from '../walkmap/remembered.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
+import type { FloorWalls } from './floor-walls.js'
+import type { SiteGround } from './site-ground.js'
+
+/** Fields are renewed in the tick of an edit, however many cells they have: links would lead elsewhere than old costs. */
+const ALL_CELLS = 2 ** 31
+
+/** What leads an errand by a field: its costs floor by floor, and the hops it takes. */
+interface Lead {
+  readonly costs: Float64Array
+  readonly floors: readonly Float64Array[]
+  readonly hops: ReadonlyMap<number, Hop>
+}
+
+/** Leads units over the floors and links of a site. */
+export class SiteGuide extends Guide {
+  readonly #ground: SiteGround
+  readonly #crossings: Crossings
+  /** By errand. */
+  readonly #leads: (Lead | undefined)[] = []
+  readonly #finders = new Map<SiteWalkmap, SiteFinder>()
+
+  constructor(parts: TickParts, ground: SiteGround, crossings: Crossings) {
+    super(parts.units, ground.sheets, parts.errands, parts.tick, ALL_CELLS)
+    this.#ground = ground
+    this.#crossings = crossings
+  }
+
+  override begin(): void {
+    this.#crossings.begin(this.#ground)
+    this.#followFloors()
+    const { errands } = this.errands
+    for (let at = 0; at < errands.length; at++) {
+      const errand = errands[at]
+      if (errand !== null && errand.links.length > 0 && !this.#areOpen(errand)) this.#dropPath(at, errand)
+    }
+    super.begin()
+  }
+
+  override find(id: number): boolean {
+    if (this.#crossings.link[id] === NOTHING) return super.find(id)
+    this.goal = this.units.goal[id]
+    return this.stay()
+  }
+
+  override makeWay(slots: Slots): void {
+    this.#crossings.makeWay(slots)
+  }
+
+  protected override isBesideGoal(id: number): boolean {
+    return this.seesAsPoint(id, this.goal)
+  }
+
+  /** Where it goes on to a link, it must look in every tick whether that is free. */
+  protected override mayTrust(): boolean {
+    return false
+  }
+
+  protected override costsFor(errand: Errand, id: number): Float64Array {
+    return this.#leadOf(errand, id).floors[this.#floorOf(id).floor]
+  }
+
+  protected override stepsFor(errand: Errand, id: number): Walkmap {
+    const { walkmap } = this.#floorOf(id)
+    if ((errand.field as CrowdField).walkmap.unit.radius === walkmap.unit.radius) return walkmap
+    return walkmapFor(walkmap.terrain, (errand.field as CrowdField).walkmap.unit)
+  }
+
+  protected override byField(errand: Errand, id: number): boolean {
+    const { floor, walkmap, siteLayer } = this.#floorOf(id)
+    // Whole numbers to the engine too: as others they would be boxed where they are passed on.
+    const column = Math.floor(this.units.x[id]) | 0
+    const row = Math.floor(this.units.y[id]) | 0
+    const { layout, floors } = siteLayer.walkmap
+    const cell = layout.idOf(column, row + floor * floors.pitch) | 0
+    const hop = this.#leadOf(errand, id).hops.get(cell)
+    if (hop !== undefined) return this.#toLink(id, column + 0.5, row + 0.5, hop)
+    walkmap.refresh()
+    return super.byField(errand, id)
+  }
+
+  protected override toCorner(errand: Errand, walls: FloorWalls, id: number): boolean {
+    if (!super.toCorner(errand, walls, id)) return false
+    const corners = errand.corners as Float64Array
+    const last = corners.length - 2
+    if (errand.links.length === 0 || 2 * this.units.corner[id] !== last) return true
+    const { siteLayer, floor } = walls
+    const { walkmap } = siteLayer
+    const { layout, floors, links } = siteLayer.walkmapFor(errand.radius)
+    walkmap.refresh()
+    const cell = layout.idOf(Math.floor(corners[last]), Math.floor(corners[last + 1]) + floor * floors.pitch)
+    const hop = links.outOf(cell).find(({ link }) => link.id === errand.links[0])
+    return hop === undefined ? this.stay() : this.#toLink(id, corners[last], corners[last + 1], hop)
+  }
+
+  protected override fieldFor(errand: Errand): CrowdField {
+    const { siteLayer, floor } = this.ground(errand.aimSheet)
+    const [x, y] = [Math.floor(errand.aim[0]), Math.floor(errand.aim[1])]
+    return siteLayer.walkmapFor(errand.radius).createField({ x, y, floor })
+  }
+
+  protected override findGoals(errand: Errand): void {
+    errand.goals = this.errands.goalsAt(
+      errand,
+      this.#ground.goalsOf(errand.layer, errand.field as unknown as SiteField),
+    )
+  }
+
+  /** The corners on the unit's own floor: to the goal, or to the first link. */
+  protected override cornersTo(errand: Errand, id: number): Float64Array | null {
+    const { siteLayer, floor, walkmap } = this.#floorOf(id)
+    const steps = siteLayer.walkmapFor(errand.radius)
+    const own = errand.radius === 0 ? walkmap : walkmapFor(walkmap.terrain, steps.unit)
+    own.refresh()
+    const from = { ...cellNear(own, this.units.x[id], this.units.y[id]), floor }
+    const to = {
+      x: Math.floor(errand.aim[0]),
+      y: Math.floor(errand.aim[1]),
+      floor: this.ground(errand.aimSheet).floor,
+    }
+    const path = this.#finderFor(steps).find(from, to)
+    if (path.status !== 'found') return null
+    errand.links = path.hops.map(({ link }) => link.id)
+    return cornersOf(path.walks[0].path)
+  }
+
+  protected ground(sheet: number): FloorWalls {
+    return this.#ground.sheets[sheet]
+  }
+
+  /** Lets goals change floors with the units that they follow. */
+  #followFloors(): void {
+    const { goals } = this.errands
+    for (let goal = 0; goal < goals.length; goal++) {
+      if (goals.isUsed[goal] === 0 || goals.followed[goal] === NOTHING) continue
+      goals.sheet[goal] = this.#ground.sheetBeside(goals.layer[goal], goals.followed[goal])
+    }
+  }
+
+  /** Its units must look for another way. */
+  #dropPath(at: number, errand: Errand): void {
+    const { capacity, errand: errandOf, corner, sight } = this.units
+    errand.dropCorners()
+    for (let id = 0; id < capacity; id++) {
+      if (errandOf[id] !== at) continue
+      corner[id] = NOTHING
+      sight[id] = UNKNOWN
+    }
+  }
+
+  #areOpen({ links, layer }: Errand): boolean {
+    const { site } = this.ground(layer).siteLayer
+    for (let at = 0; at < links.length; at++) if (site.linkOf(links[at])?.isOpen !== true) return false
+    return true
+  }
+
+  /** To the middle of the cell where a link begins, and over the link when its lane is free. */
+  #toLink(id: number, x: number, y: number, hop: Hop): boolean {
+    const walls = this.#floorOf(id)
+    const { siteLayer, line } = walls
+    line[0] = this.units.x[id]
+    line[1] = this.units.y[id]
+    line[2] = x
+    line[3] = y
+    headAlong(this.heading, line)
+    if (this.heading[REACH] > Math.max(AT_LINK, this.units.radius[id])) return true
+    const { link, to, cost } = hop
+    const { number: layer, walkmap } = siteLayer
+    const direction = hop.from < hop.to ? 0 : 1
+    if (!link.isOpen || !walls.seesAsPoint() || !this.#crossings.isFree(layer, link.id, direction))
+      return true
+    const end = walkmap.floors.cellAt(walkmap.layout.xOf(to), walkmap.layout.yOf(to))
+    const cells = walkmap.toUnits(cost) * siteLayer.cellsPerCost
+    this.#crossings.enter(id, {
+      layer,
+      link: link.id,
+      direction,
+      sheet: siteLayer.first + (end.floor ?? 0),
+      x: end.x + 0.5,
+      y: end.y + 0.5,
+      fromLevel: 0,
+      level: 0,
+      seconds: cells / this.units.speed[id],
+    })
+    return this.stay()
+  }
+
+  #floorOf(id: number): FloorWalls {
+    return this.ground(this.units.layer[id])
+  }
+
+  #leadOf(errand: Errand, id: number): Lead {
+    const at = this.units.errand[id]
+    const known = this.#leads[at]
+    const costs = errand.costs as Float64Array
+    if (known !== undefined && known.costs === costs) return known
+    const { site } = this.ground(errand.layer).siteLayer
+    const cells = site.width * site.depth
+    const floors = site.floors.map((_, floor) => costs.subarray(floor * cells, (floor + 1) * cells))
+    const lead = { costs, floors, hops: hopsOf(errand.field as unknown as SiteField) }
+    this.#leads[at] = lead
+    return lead
+  }
+
+  #finderFor(walkmap: SiteWalkmap): SiteFinder {
+    const finder = this.#finders.get(walkmap) ?? walkmap.createFinder()
+    this.#finders.set(walkmap, finder)
+    return finder
+  }
+}
+
+/** The hops that a field leads over, by the cells of the atlas where they begin. */
+function hopsOf(field: SiteField): Map<number, Hop> {
+  const { links, layout, floors } = field.walkmap
+  const hops = new Map<number, Hop>()
+  for (const { from } of links.hops) {
+    const cell = floors.cellAt(layout.xOf(from), layout.yOf(from))
+    const next = field.linkAt(cell) === null ? null : field.next(cell)
+    if (next === null) continue
+    const { x, y } = floors.toAtlas('The cell', next)
+    const hop = links.between(from, layout.idOf(x, y))
+    if (hop !== undefined) hops.set(from, hop)
+  }
+  return hops
+}

@@ -1,0 +1,384 @@
+// @module-tag slow
+import { createWalkmap, flatGround } from 'footpath'
+import { crowdKernel } from 'footpath/crowd/kernel'
+import { createSiteCrowd, type SiteCrowd } from 'footpath/crowd/site'
+import { createField } from 'footpath/field'
+import { createRandom, generateMap, type MapKind, type Random } from 'footpath/random'
+import { createSite, type Site } from 'footpath/site'
+import { plainSiteDijkstra } from 'footpath/validate'
+import { describe, expect, it } from 'vitest'
+import { forged, idsOf, inWalls, statesOf, untilRest, worstOverlap } from './support/crowd.js'
+import { errorCode, untyped } from './support/errors.js'
+import { drawnSite } from './support/sites.js'
+import { LONG, randomCell } from './support/worlds.js'
+
+const SEEDS = Array.from({ length: 3 * LONG }, (_, at) => `site crowd ${at}`)
+
+const open = (width: number, depth: number) => Array.from({ length: depth }, () => '.'.repeat(width))
+
+/** Floors of one kind of map, and links between random free cells. */
+function house(random: Random, kinds: readonly MapKind[] = ['density', 'rooms', 'empty', 'caves']): Site {
+  const kind = random.pick(kinds)
+  const size = { width: 14 + random.nextInt(8), depth: 12 + random.nextInt(8) }
+  const floors = Array.from({ length: 1 + random.nextInt(3) }, () =>
+    generateMap(kind, { ...size, density: 0.15, seed: random.nextUint32() }),
+  )
+  const site = createSite({ floors })
+  for (let links = 3 + random.nextInt(5); links > 0; links--) {
+    const [from, to] = [place(random, site), place(random, site)]
+    if (from.x === to.x && from.y === to.y && from.floor === to.floor) continue
+    const kind = random.pick(['stairs', 'door', 'teleport', 'drop'])
+    site.addLink({ kind, from, to, cost: random.pick([0.5, 2, 6]), open: random.nextInt(5) > 0 })
+  }
+  return site
+}
+
+/** The middle of a cell. */
+function center({ x, y, floor }: { x: number; y: number; floor: number }) {
+  return { x: x + 0.5, y: y + 0.5, floor }
+}
+
+/** A free cell. */
+function place(random: Random, site: Site) {
+  for (;;) {
+    const floor = random.nextInt(site.floors.length)
+    const { x, y } = randomCell(random, site.floors[floor])
+    if (site.floors[floor].obstacleAt(x, y) === 'none') return { x, y, floor }
+  }
+}
+
+function populated(random: Random, site: Site, most: number): SiteCrowd {
+  const crowd = createSiteCrowd(createWalkmap(site, flatGround), { capacity: most })
+  for (let at = 0; at < 20 * most && crowd.count < most; at++) {
+    const { x, y, floor } = place(random, site)
+    const isTaken = idsOf(crowd).some(
+      (id) => crowd.floor[id] === floor && Math.hypot(crowd.x[id] - x - 0.5, crowd.y[id] - y - 0.5) < 0.9,
+    )
+    if (!isTaken) crowd.add({ x: x + 0.5, y: y + 0.5, floor }, { radius: random.pick([0.25, 0.4]) })
+  }
+  return crowd
+}
+
+/** Units that reach into walls of their floor, checked on each floor's terrain alone. */
+function walledIn(crowd: SiteCrowd, site: Site): number[] {
+  return site.floors.flatMap((terrain, floor) =>
+    inWalls(crowd, terrain).filter((id) => crowd.floor[id] === floor && crowd.link[id] < 0),
+  )
+}
+
+const areTogether = (crowd: SiteCrowd) => (a: number, b: number) =>
+  crowd.floor[a] === crowd.floor[b] && crowd.link[a] < 0 && crowd.link[b] < 0
+
+/** Sends, stops, holds, removes, opens and closes doors, takes links away and builds at random. */
+function disturb(random: Random, site: Site, crowd: SiteCrowd): { hasBuilt: boolean } {
+  const ids = idsOf(crowd)
+  const id = random.pick(ids)
+  const { x, y, floor } = place(random, site)
+  const point = center({ x, y, floor })
+  const { links } = site
+  const link = links.length > 0 ? random.pick(links) : null
+  const what = random.nextInt(10)
+  if (what === 0) crowd.hold(id)
+  else if (what === 1) crowd.stop(id)
+  else if (what === 2 && ids.length > 8) crowd.remove(id)
+  else if (what === 3) crowd.add(point)
+  else if (what === 4 && ids[0] !== id) crowd.send(ids[0], { follow: id })
+  else if (what === 5) site.floors[floor].setObstacle(x, y, 'tall-wall')
+  else if (what === 6 && link?.isOpen === true) link.close()
+  else if (what === 6) link?.open()
+  else if (what === 7 && link !== null && links.length > 2) link.remove()
+  else if (what === 8) crowd.send(ids.slice(0, 8), { point })
+  else crowd.send(id, { point })
+  return { hasBuilt: what === 5 }
+}
+
+describe('whatever happens in a building', () => {
+  let hops = 0
+
+  it.each(SEEDS)('nobody is in a wall or lost, and only links lead to other floors (%s)', (seed) => {
+    const random = createRandom(seed)
+    const site = house(random)
+    const crowd = populated(random, site, 24)
+    for (let tick = 0; tick < 160; tick++) {
+      const { hasBuilt } = random.nextInt(3) === 0 ? disturb(random, site, crowd) : { hasBuilt: false }
+      const [floors, links, count] = [crowd.floor.slice(), crowd.link.slice(), crowd.count]
+      const [xs, ys] = [crowd.x.slice(), crowd.y.slice()]
+      const isNew = crowd.states.map((state) => (state === 0 ? 1 : 0))
+      crowd.step()
+      const wrong: string[] = walledIn(crowd, site).map((id) => `${id} is in a wall`)
+      if (crowd.count !== count) wrong.push(`${count} units became ${crowd.count}`)
+      for (const id of idsOf(crowd)) {
+        const isOnLink = links[id] >= 0 || crowd.link[id] >= 0
+        if (links[id] < 0 && crowd.link[id] >= 0) hops++
+        if (isNew[id] === 0 && !isOnLink && floors[id] !== crowd.floor[id]) wrong.push(`${id} changed floors`)
+        const moved = Math.hypot(crowd.x[id] - xs[id], crowd.y[id] - ys[id])
+        if (!isOnLink && !hasBuilt && moved > 3 * crowd.tick * 1.000001) wrong.push(`${id} jumped`)
+      }
+      if (wrong.length > 0) expect(wrong, `${seed}, tick ${tick}${drawnSite(site)}`).toEqual([])
+    }
+    expect(crowd.ticks).toBe(160)
+  })
+
+  it('links were taken', () => {
+    expect(hops).toBeGreaterThan(10)
+  })
+
+  it.each(SEEDS)(
+    'the same calls give the same hash, after save and load and with the kernel (%s)',
+    (seed) => {
+      const run = (savedAt: number, kernel = false) => {
+        const random = createRandom(`same ${seed}`)
+        const site = house(random)
+        let crowd = populated(random, site, 16)
+        const hashes: number[] = []
+        for (let tick = 0; tick < 100; tick++) {
+          if (random.nextInt(4) === 0) disturb(random, site, crowd)
+          if (tick === savedAt) {
+            const bytes = crowd.save()
+            const options = { capacity: 16, ...(kernel ? { kernel: crowdKernel } : {}) }
+            const other = createSiteCrowd(createWalkmap(site, flatGround), options)
+            other.load(bytes)
+            expect(other.save()).toEqual(bytes)
+            expect(Array.from(other.floor)).toEqual(Array.from(crowd.floor))
+            crowd = other
+          }
+          crowd.step()
+          hashes.push(crowd.hash())
+        }
+        return hashes
+      }
+      const plain = run(-1)
+      expect(new Set(plain).size).toBeGreaterThan(50)
+      expect(run(31), seed).toEqual(plain)
+      expect(run(62, true), seed).toEqual(plain)
+    },
+  )
+})
+
+it('the field of a site gives all costs at once, and follows doors', () => {
+  const site = house(createRandom('costs'))
+  const field = createField(createWalkmap(site, flatGround), place(createRandom('goal'), site))
+  const before = field.costs
+  const isSame = () =>
+    site.floors.every((_, floor) =>
+      Array.from({ length: site.width * site.depth }, (_, at) => {
+        const cell = { x: at % site.width, y: Math.floor(at / site.width), floor }
+        return field.costs[floor * site.width * site.depth + at] === field.costAt(cell)
+      }).every(Boolean),
+    )
+  expect(isSame()).toBe(true)
+  expect(field.costs).toBe(before)
+  for (const link of site.links) link.close()
+  expect(field.costs).not.toBe(before)
+  expect(isSame()).toBe(true)
+})
+
+describe('units in a building', () => {
+  it.each(SEEDS)('all arrive where a plain Dijkstra does, and overlap little (%s)', (seed) => {
+    const random = createRandom(`arrive ${seed}`)
+    // Not among scattered obstacles: there the last unit may circle in front of the heap, on maps too.
+    const site = house(random, ['rooms', 'empty', 'caves'])
+    const crowd = populated(random, site, 24)
+    const goal = place(random, site)
+    const field = createField(createWalkmap(site, flatGround), goal)
+    const reaches = new Map<number, boolean>()
+    for (const id of idsOf(crowd)) {
+      const from = { x: Math.floor(crowd.x[id]), y: Math.floor(crowd.y[id]), floor: crowd.floor[id] }
+      const costs = plainSiteDijkstra(site, flatGround, from, 1000)[goal.floor]
+      reaches.set(id, costs[goal.y * site.width + goal.x] < Infinity)
+      const point = center(goal)
+      crowd.send(id, random.nextInt(2) === 0 ? { field } : { point })
+    }
+    let worst = 0
+    const ticks = untilRest(crowd, 1500, () => {
+      worst = Math.max(worst, worstOverlap(crowd, areTogether(crowd)))
+    })
+    const about = `${seed}, to ${JSON.stringify(goal)}${drawnSite(site)}`
+    expect(ticks, about).toBeGreaterThan(0)
+    for (const [id, isInReach] of reaches)
+      expect(crowd.stateOf(id), `${id} in ${about}`).toBe(isInReach ? 'settled' : 'cut-off')
+    expect(worst, about).toBeLessThan(0.2)
+  })
+
+  it('take links one after another, for as long as these cost', () => {
+    const stairs = { kind: 'stairs', from: { x: 8, y: 2 }, to: { x: 8, y: 2, floor: 1 }, cost: 6 }
+    const site = createSite({ floors: [open(10, 5), open(10, 5)], links: [stairs] })
+    const crowd = createSiteCrowd(site, { capacity: 12 })
+    const ids = Array.from({ length: 12 }, (_, at) =>
+      crowd.add({ x: 1.5 + (at % 6), y: 1.5 + 2 * Math.floor(at / 6) }, { speed: 2 }),
+    )
+    crowd.send(ids, { point: { x: 2.5, y: 2.5, floor: 1 } })
+    const entered = new Map<number, number>()
+    const ticks = new Map<number, number>()
+    let last = -Infinity
+    untilRest(crowd, 900, () => {
+      for (const id of ids) {
+        if (crowd.link[id] < 0) continue
+        if (!entered.has(id)) {
+          // A diameter takes four ticks.
+          expect(crowd.ticks - last).toBeGreaterThanOrEqual(4)
+          last = crowd.ticks
+          entered.set(id, crowd.ticks)
+        }
+        ticks.set(id, (ticks.get(id) ?? 0) + 1)
+      }
+    })
+    expect(statesOf(crowd)).toEqual({ settled: 12 })
+    expect(Array.from(ids, (id) => crowd.floor[id])).toEqual(ids.map(() => 1))
+    // Six cells at two cells a second; more where somebody stood in the way.
+    expect(Math.min(...ticks.values())).toBe(30)
+    expect(Math.max(...ticks.values())).toBeLessThan(60)
+  })
+
+  it('pass each other on the stairs, in both directions', () => {
+    const stairs = { kind: 'stairs', from: { x: 11, y: 2 }, to: { x: 0, y: 2, floor: 1 }, cost: 2 }
+    const site = createSite({ floors: [open(12, 5), open(12, 5)], links: [stairs] })
+    const crowd = createSiteCrowd(site, { capacity: 40 })
+    const add = (floor: number) =>
+      Array.from({ length: 20 }, (_, at) =>
+        crowd.add({ x: 1.5 + (at % 10), y: 1.5 + Math.floor(at / 10), floor }),
+      )
+    const [up, down] = [add(0), add(1)]
+    crowd.send(up, { point: { x: 6, y: 2.5, floor: 1 } })
+    crowd.send(down, { point: { x: 6, y: 2.5, floor: 0 } })
+    expect(untilRest(crowd, 1500)).toBeGreaterThan(0)
+    expect(statesOf(crowd)).toEqual({ settled: 40 })
+    expect([up, down].map((ids) => new Set(ids.map((id) => crowd.floor[id])))).toEqual([
+      new Set([1]),
+      new Set([0]),
+    ])
+  })
+
+  it('wait for a door, go another way when it closes, and finish a link that is taken away', () => {
+    const rows = ['.....#....', '.....#....', '.....#....', '.....#....', '.....#....']
+    const site = createSite({ floors: [rows] })
+    const near = site.addLink({ kind: 'door', from: { x: 4, y: 0 }, to: { x: 6, y: 0 }, cost: 20 })
+    const crowd = createSiteCrowd(site, { capacity: 8 })
+    const ids = Array.from({ length: 8 }, (_, at) =>
+      crowd.add({ x: 0.5 + (at % 4), y: 0.5 + Math.floor(at / 4) }),
+    )
+    crowd.send(ids.slice(1), { point: { x: 9, y: 1 } })
+    crowd.send(ids[0], { point: { x: 9.5, y: 4.5 } })
+    const onLinks = () => ids.filter((id) => crowd.link[id] === near.id)
+    for (let tick = 0; tick < 200 && onLinks().length < 2; tick++) crowd.step()
+    const gone = onLinks()
+    expect(gone.length).toBe(2)
+    near.close()
+    for (let tick = 0; tick < 20; tick++) crowd.step()
+    expect(statesOf(crowd)).toEqual({ walking: 2, 'cut-off': 6 })
+    const far = site.addLink({ kind: 'door', from: { x: 4, y: 4 }, to: { x: 6, y: 4 }, cost: 2 })
+    near.remove()
+    for (let tick = 0; tick < 3; tick++) crowd.step()
+    expect([statesOf(crowd), onLinks()]).toEqual([{ walking: 8 }, gone])
+    far.close()
+    far.open()
+    expect(untilRest(crowd, 900)).toBeGreaterThan(0)
+    expect(statesOf(crowd)).toEqual({ settled: 8 })
+    expect(walledIn(crowd, site)).toEqual([])
+  })
+
+  it('come out where idle units stand, and beside a wall that was built on the end', () => {
+    const stairs = { kind: 'stairs', from: { x: 3, y: 0 }, to: { x: 0, y: 0, floor: 1 }, cost: 3 }
+    const site = createSite({ floors: [open(12, 2), open(12, 2)], links: [stairs] })
+    const crowd = createSiteCrowd(site, { capacity: 10 })
+    for (const [x, y] of [
+      [1, 0],
+      [2, 0],
+      [0, 1],
+      [1, 1],
+      [2, 1],
+    ])
+      crowd.add({ x: x + 0.5, y: y + 0.5, floor: 1 })
+    const id = crowd.add({ x: 0.5, y: 0.5 })
+    crowd.send(id, { point: { x: 11, y: 0.5, floor: 1 } })
+    let worst = 0
+    const after = () => {
+      worst = Math.max(worst, worstOverlap(crowd, areTogether(crowd)))
+      if (crowd.link[id] === 0) site.floors[1].setObstacle(0, 0, 'tall-wall')
+    }
+    expect(untilRest(crowd, 600, after)).toBeGreaterThan(0)
+    expect([crowd.stateOf(id), crowd.floor[id], walledIn(crowd, site)]).toEqual(['settled', 1, []])
+    expect(worst).toBeLessThan(0.2)
+  })
+
+  it('follow a unit up the stairs', () => {
+    const stairs = { kind: 'stairs', from: { x: 8, y: 2 }, to: { x: 8, y: 2, floor: 1 }, cost: 4 }
+    const site = createSite({ floors: [open(10, 5), open(10, 5)], links: [stairs] })
+    const crowd = createSiteCrowd(site, { capacity: 3 })
+    const [leader, one, two] = [5, 3, 1].map((x) => crowd.add({ x: x + 0.5, y: 2.5 }))
+    crowd.send(leader, { point: { x: 1.5, y: 2.5, floor: 1 } })
+    crowd.send([one, two], { follow: leader })
+    expect(untilRest(crowd, 600)).toBeGreaterThan(0)
+    expect([one, two].map((id) => [crowd.stateOf(id), crowd.floor[id], crowd.x[id] < 5])).toEqual([
+      ['settled', 1, true],
+      ['settled', 1, true],
+    ])
+  })
+
+  it('go on without harm, or are refused, when their file was forged', () => {
+    const random = createRandom('forged building')
+    const site = house(random)
+    const build = () => createSiteCrowd(createWalkmap(site, flatGround), { capacity: 12 })
+    const crowd = populated(random, site, 12)
+    for (let tick = 0; tick < 60; tick++) {
+      if (tick % 4 === 0) crowd.send(random.pick(idsOf(crowd)), { point: center(place(random, site)) })
+      crowd.step()
+    }
+    expect(idsOf(crowd).some((id) => crowd.link[id] >= 0)).toBe(true)
+    const bytes = crowd.save()
+    const codes = Array.from({ length: 60 * LONG }, () => {
+      const loaded = build()
+      const code = errorCode(() => loaded.load(forged(bytes, random)))
+      if (code === 'nothing thrown') for (let tick = 0; tick < 5; tick++) loaded.step()
+      return code
+    })
+    expect(new Set(codes)).toEqual(new Set(['bad-file', 'nothing thrown']))
+  })
+
+  it('refuse misuse with a code, before anything changes', () => {
+    const site = createSite({ floors: [open(6, 6), open(6, 6)] })
+    const crowd = createSiteCrowd({ a: site, b: createWalkmap(site, flatGround) }, { capacity: 3 })
+    const id = crowd.add({ x: 2, y: 2, floor: 1 }, { layer: 'b' })
+    const before = crowd.hash()
+    const other = createField(createWalkmap(createSite({ floors: [open(6, 6)] })), { x: 1, y: 1 })
+    const fenced = createSite({ floors: [open(6, 6)] })
+    const late = createSiteCrowd(fenced, { capacity: 1 })
+    fenced.addFence({ x: 1, y: 1 }, { x: 2, y: 1 })
+    const codes = [
+      () => createSiteCrowd(fenced, { capacity: 1 }),
+      () => late.step(),
+      () => createSiteCrowd(untyped({}), { capacity: 3 }),
+      () => createSiteCrowd(untyped(null), { capacity: 3 }),
+      () => createSiteCrowd(untyped(site.floors[0]), { capacity: 3 }),
+      () => createSiteCrowd(createWalkmap(site, { ...flatGround, size: 2 }), { capacity: 3 }),
+      () => crowd.add({ x: 2, y: 2, floor: 2 }),
+      () => crowd.add({ x: 2, y: 7 }),
+      () => crowd.send(id, { point: { x: 2, y: 2, floor: 0.5 } }),
+      () => crowd.send(id, { field: other }),
+      () => crowd.send(id, untyped({ path: 1 })),
+      () => crowd.send(id, untyped({ point: { x: 1, y: 1 }, formation: 'box' })),
+      () => crowd.send(id, { follow: 9 }),
+      () => crowd.placeOf(2),
+      () => crowd.load(createSiteCrowd(site, { capacity: 3 }).save()),
+    ].map((call) => errorCode(call))
+    expect(codes).toEqual([
+      'unsuitable-combination',
+      'unsuitable-combination',
+      'bad-option',
+      'bad-option',
+      'bad-map',
+      'unsuitable-combination',
+      'outside-map',
+      'outside-map',
+      'outside-map',
+      'unsuitable-combination',
+      'unknown-name',
+      'unsuitable-combination',
+      'bad-option',
+      'bad-option',
+      'bad-file',
+    ])
+    expect(crowd.hash()).toBe(before)
+    expect(crowd.placeOf(id)).toEqual({ x: 2, y: 2, floor: 1 })
+  })
+})

@@ -43,8 +43,6 @@ function jumpsOf(walkmap: Walkmap, kernelFor?: KernelFor): PatchedJumps {
   const known = jumpsOfWalkmap.get(walkmap)
   if (known !== undefined && (known.inKernel || !inKernel)) return known.jumps
   const jumps = new PatchedJumps(walkmap, pricesOf, 'auto', kernelFor)
-  // So that the first query between two islands needs no search.
-  walkmap.islandOf(0)
   jumpsOfWalkmap.set(walkmap, { jumps, inKernel })
   return jumps
 }

@@ -36,10 +36,11 @@ it('edits: engines that live on agree with the oracle and with a new walkmap', a
   expect(counts['comparisons with a new walkmap']).toBeGreaterThan(100)
 })
 
-it('sites: every way to get a path over floors and links agrees with the oracle, before and after doors', async () => {
+it('sites: every way to get a path over floors, links and fences agrees with the oracle, before and after changes', async () => {
   const { counts } = await slice(sitesCampaign(), 150)
   expect(SITE_CONTENDERS.filter(({ name }) => counts[`queries of ${name}`] === undefined)).toEqual([])
   expect(counts.doors).toBeGreaterThan(300)
+  expect(counts.fences).toBeGreaterThan(30)
 })
 
 it('boards: every way to get a path over hexes, seams and fences agrees with the oracle', async () => {

@@ -115,6 +115,66 @@ test('the house by mouse: stairs, doors that close, links, walls, undo, and a li
   await expect(lab.status).toContainText('The link is damaged: world.state.floors is 7')
 })
 
+test('fences in the house: drawn along a side by the mouse, put up by a tap, by keys, and kept in a link', async ({
+  lab,
+}) => {
+  const { page } = lab
+  await enter(lab, 'House')
+  await page.getByRole('button', { name: 'Upper floor' }).click()
+  await lab.drawn()
+  const doing = lab.panel.locator('.doing')
+  await page.mouse.click(...xy(await inHouse(lab, { x: 20, y: 10, floor: 1 })))
+  await expect(doing).toContainText('The walker goes to 20,10 on floor 1')
+  const cost = () =>
+    lab.ask(({ places }) => {
+      const { model } = places.open.value as House
+      const [walker] = model.units
+      return model.find(walker, { x: 20, y: 10, floor: 1 }, {}).cost
+    })
+  const free = await cost()
+  await page.keyboard.press('f')
+  const fences = () =>
+    lab.ask(({ places }) =>
+      (places.open.value as House).model.site.fences.map(
+        ([a, b]) => `${a.x},${a.y} ${b.x},${b.y} on ${a.floor}`,
+      ),
+    )
+  // In line with the side of a cell that is nearest to the press.
+  const beside = (y: number) => inHouse(lab, { x: 15.4, y, floor: 1 })
+  const [top, bottom] = [await beside(9), await beside(11)]
+  await page.mouse.move(top.x, top.y)
+  await page.mouse.down()
+  await page.mouse.move(bottom.x, bottom.y, { steps: 4 })
+  await page.mouse.up()
+  expect(await fences()).toEqual([9, 10, 11].map((y) => `15,${y} 16,${y} on 1`))
+  await expect(lab.status).toContainText('A fence stands between 15,9 and 16,9 on floor 1.')
+  await expect(lab.panel.getByText('3 fences.')).toBeVisible()
+  // They are in the walker's way.
+  expect(await cost()).toBeGreaterThan(free)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await fences()).toEqual([])
+  await page.getByRole('button', { name: 'Redo' }).click()
+  // A tap takes one away, and puts one on another side.
+  const fingers = await Fingers.on(lab)
+  await fingers.tap(bottom)
+  await expect(lab.panel.getByText('2 fences.')).toBeVisible()
+  await fingers.tap(await inHouse(lab, { x: 10, y: 9.4, floor: 1 }))
+  await expect(lab.panel.getByText('3 fences.')).toBeVisible()
+  expect((await fences()).at(-1)).toBe('10,9 10,10 on 1')
+  // By keys: one cell, then its neighbour.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(lab.status).toContainText('A fence beside ')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(lab.panel.getByText('4 fences.')).toBeVisible()
+  const kept = await fences()
+  const built = await lab.ask((on) => on.shared())
+  await lab.open()
+  await lab.ask((on, shared) => on.restore(shared), built)
+  expect(await fences()).toEqual(kept)
+})
+
 test('the house by keys: floors, doors, links in two steps, Search, help, and nothing for axe to find', async ({
   lab,
 }) => {

@@ -4,14 +4,18 @@ import { roundingOf } from '../grid/ground.js'
 import { plainerGrids } from '../grid/smaller-grid.js'
 import { dijkstra } from '../oracle/dijkstra.js'
 import { judgeSite } from '../oracle/judge-site.js'
-import { type SiteData, SiteRules } from '../oracle/site-rules.js'
+import { type FenceData, type SiteData, SiteRules } from '../oracle/site-rules.js'
 import { stepTable } from '../oracle/world.js'
 import { openSite, type OpenSite, SITE_CONTENDERS, type SiteContender } from '../site/contenders.js'
-import { makePlace, makeSite } from '../site/make-site.js'
+import { makeFence, makePlace, makeSite } from '../site/make-site.js'
 
-/** What happens to a site: a door is opened or closed, a cell walled up or freed, or a path asked for. */
+/**
+ * What happens to a site: a door is opened or closed, a cell walled up or freed, a fence put up or taken away, or a path
+ * asked for.
+ */
 type SiteStep =
   | { readonly door: number }
+  | { readonly fence: FenceData }
   | { readonly wall: Required<Cell> }
   | { readonly from: Required<Cell>; readonly to: Required<Cell> }
 
@@ -22,7 +26,7 @@ export interface SiteCase {
   readonly only?: readonly string[]
 }
 
-/** Floors and links of all kinds: every way to get a path against the oracle, before and after doors and edits. */
+/** Floors, links of all kinds and fences: every way to get a path against the oracle, before and after doors and edits. */
 export function sitesCampaign(contenders: readonly SiteContender[] = SITE_CONTENDERS): Campaign<SiteCase> {
   return {
     name: 'sites',
@@ -34,6 +38,9 @@ export function sitesCampaign(contenders: readonly SiteContender[] = SITE_CONTEN
       for (let round = random.from(4, 16); round > 0; round--) {
         steps.push({ from: makePlace(random, site.floors), to: makePlace(random, site.floors) })
         if (random.chance(0.2)) steps.push({ wall: makePlace(random, site.floors) })
+        // The units of other sites may be too large.
+        if (site.fences.length > 0 && random.chance(0.3))
+          steps.push(...makeFence(random, site.floors).map((fence) => ({ fence })))
         for (let door = random.from(0, 2); door > 0 && site.links.length > 0; door--)
           steps.push({ door: random.below(site.links.length) })
       }
@@ -51,6 +58,8 @@ export function sitesCampaign(contenders: readonly SiteContender[] = SITE_CONTEN
         if (link.open) yield withLink(given, at, { ...link, open: false })
         if (link.cost !== null) yield withLink(given, at, { ...link, cost: null })
       }
+      for (const at of site.fences.keys())
+        yield { ...given, site: { ...site, fences: site.fences.toSpliced(at, 1) } }
       for (const plainer of plainerGrids(site.floors[0])) {
         const { unit, cellSize } = plainer
         const floors = site.floors.map((floor, at) => (at === 0 ? plainer : { ...floor, unit, cellSize }))
@@ -89,9 +98,9 @@ function checkSite(
           if (problem !== null) return `${asked[at].name}: from ${text(from)} to ${text(to)}: ${problem}`
         }
       } else {
-        now = 'door' in step ? turnDoor(open, now, step.door) : turnWall(open, now, step.wall)
+        now = change(open, now, step)
         rules = new SiteRules(now)
-        tally.add('door' in step ? 'doors' : 'walls')
+        tally.add('door' in step ? 'doors' : 'wall' in step ? 'walls' : 'fences')
       }
     }
     return null
@@ -100,6 +109,22 @@ function checkSite(
     if (error instanceof FootpathError && error.code === 'cost-range') return null
     throw error
   }
+}
+
+type Change = Exclude<SiteStep, { readonly from: unknown }>
+
+function change(open: OpenSite, data: SiteData, step: Change): SiteData {
+  if ('door' in step) return turnDoor(open, data, step.door)
+  return 'wall' in step ? turnWall(open, data, step.wall) : turnFence(open, data, step.fence)
+}
+
+/** Puts up a fence where there is none, and the other way round. */
+function turnFence({ site }: OpenSite, data: SiteData, [a, b]: FenceData): SiteData {
+  const others = data.fences.filter(([c, d]) => text(a) !== text(c) || text(b) !== text(d))
+  const stands = others.length < data.fences.length
+  if (stands) site.removeFence(b, a)
+  else site.addFence(a, b)
+  return { ...data, fences: stands ? others : [...others, [a, b]] }
 }
 
 /** Opens a link that is closed, and the other way round. */

@@ -14,10 +14,14 @@ export interface LinkData {
   readonly open: boolean
 }
 
-/** Floors of one size for one unit, and links: all that the oracle and the engines get to know about a site. */
+/** A thin wall between two cells of a floor that share a side. */
+export type FenceData = readonly [Required<Cell>, Required<Cell>]
+
+/** Floors of one size for one unit, links and fences: all that the oracle and the engines get to know about a site. */
 export interface SiteData {
   readonly floors: readonly GridData[]
   readonly links: readonly LinkData[]
+  readonly fences: readonly FenceData[]
 }
 
 /** The rules of sites in the guide. Place = floor · width · depth + y · width + x. */
@@ -28,6 +32,8 @@ export class SiteRules implements World {
   readonly #perFloor: number
   readonly #width: number
   readonly #unit: Unit
+  /** Both ways: place times places, plus place. */
+  readonly #fenced: ReadonlySet<number>
 
   /** `closed` are more cells that stop the unit in one query. */
   constructor(data: SiteData, closed: readonly Required<Cell>[] = []) {
@@ -37,6 +43,8 @@ export class SiteRules implements World {
     this.#perFloor = width * depth
     this.#unit = unit
     this.places = data.floors.length * this.#perFloor
+    const pairs = data.fences.map((fence) => fence.map((cell) => this.placeOf(cell)))
+    this.#fenced = new Set(pairs.flatMap(([a, b]) => [a * this.places + b, b * this.places + a]))
     this.#floors = data.floors.map((floor, at) => {
       const here = closed.filter((cell) => cell.floor === at)
       return new GridRules(
@@ -69,7 +77,19 @@ export class SiteRules implements World {
   eachWalk(place: number, visit: (to: number, cost: number) => void): void {
     const floor = Math.floor(place / this.#perFloor)
     const first = floor * this.#perFloor
-    this.#floors[floor].eachStep(place - first, (to, cost) => visit(first + to, cost))
+    this.#floors[floor].eachStep(place - first, (to, cost) => {
+      if (!this.#isParted(place, first + to)) visit(first + to, cost)
+    })
+  }
+
+  /** Whether a fence parts two neighbours. Over a corner the four sides that meet there must have none. */
+  #isParted(from: number, to: number): boolean {
+    if (this.#fenced.size === 0) return false
+    const isFenced = (a: number, b: number) => this.#fenced.has(a * this.places + b)
+    const right = (to % this.#width) - (from % this.#width)
+    const down = to - right - from
+    if (right === 0 || down === 0) return isFenced(from, to)
+    return [from + right, from + down].some((beside) => isFenced(from, beside) || isFenced(beside, to))
   }
 
   /** What taking a link costs the unit; null if it cannot. */

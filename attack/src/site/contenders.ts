@@ -21,7 +21,7 @@ export interface SiteContender {
 }
 
 export function openSite(data: SiteData): OpenSite {
-  const site = createSite({ floors: data.floors.map(toTerrain) })
+  const site = createSite({ floors: data.floors.map(toTerrain), fences: data.fences })
   const links = data.links.map(({ cost, ...link }) =>
     site.addLink({ ...link, ...(cost === null ? {} : { cost }) }),
   )

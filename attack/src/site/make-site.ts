@@ -1,7 +1,7 @@
 import type { Cell, Unit } from 'footpath'
 import { makeGrid } from '../grid/make-grid.js'
 import type { GridData } from '../oracle/grid-rules.js'
-import type { LinkData, SiteData } from '../oracle/site-rules.js'
+import type { FenceData, LinkData, SiteData } from '../oracle/site-rules.js'
 import type { Random } from '../random.js'
 
 const KINDS = ['stairs', 'ladder', 'lift', 'door', 'teleport', 'drop', 'rope']
@@ -9,11 +9,12 @@ const KINDS = ['stairs', 'ladder', 'lift', 'door', 'teleport', 'drop', 'rope']
 /** Costs that the scales of the step models hold exactly, also times a factor; several make links short. */
 const COSTS = [null, null, 0.1, 0.5, 1, 2.5, 7, 40]
 
-/** A random site: one to three floors, up to twenty links. */
+/** A random site: one to three floors, up to twenty links, now and then up to forty fences. */
 export function makeSite(random: Random): SiteData {
   const wishes = { largest: random.pick([4, 8, 8, 16]), even: random.chance(0.6) }
   const first = makeGrid(random, wishes)
-  const unit = withLinks(random, first.unit)
+  const isFenced = random.chance(0.4)
+  const unit = withLinks(random, isFenced ? narrow(random, first.unit) : first.unit)
   const floors: GridData[] = [{ ...first, unit }]
   for (let more = random.from(0, 2); more > 0; more--) floors.push({ ...floorLike(random, first), unit })
   const cells: Required<Cell>[] = []
@@ -36,7 +37,22 @@ export function makeSite(random: Random): SiteData {
       open: random.chance(0.85),
     })
   }
-  return { floors, links }
+  const fences: FenceData[] = []
+  if (isFenced)
+    for (let count = random.from(1, 40); count > 0; count--) fences.push(...makeFence(random, floors))
+  return { floors, links, fences }
+}
+
+/** A pair of cells that share a side; none if it would lie beyond the floor. */
+export function makeFence(random: Random, floors: readonly GridData[]): FenceData[] {
+  const a = makePlace(random, floors)
+  const b = random.chance(0.5) ? { ...a, x: a.x + 1 } : { ...a, y: a.y + 1 }
+  return b.x < floors[0].width && b.y < floors[0].depth ? [[a, b]] : []
+}
+
+/** Fences are for units that fit between two of them. */
+function narrow(random: Random, unit: Unit): Unit {
+  return { ...unit, radius: random.chance(0.3) ? 0.5 : 0, size: 1, directions: 8 }
 }
 
 /** A cell on any floor; in most cases one without an obstacle. */

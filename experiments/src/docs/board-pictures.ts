@@ -6,6 +6,7 @@ import { createBoard } from 'footpath/board'
 const CELL = 34
 const BLUE = '#1c53c8'
 const GREY = '#5a5f57'
+const RED = '#d7141a'
 
 /** The board of the guide to hexes. */
 const ISLAND = [
@@ -55,7 +56,7 @@ export function wrapPicture(): string {
   return drawBoardSvg(board, {
     paths: [
       { cells: createFinder(flat).find(start, goal).cells, colour: GREY, dashed: true },
-      createFinder(board).find(start, goal),
+      { cells: createFinder(board).find(start, goal).cells, colour: RED },
     ],
     start,
     goals: [goal],

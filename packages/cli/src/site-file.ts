@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { isTiledSite, parseTiledSite, readTerrain } from '@footpath/formats'
 import { FootpathError, type Terrain } from 'footpath'
 import { show } from 'footpath/internal'
-import { createSite, type LinkInit, type Site, type SiteInit } from 'footpath/site'
+import { createSite, type Site, type SiteInit } from 'footpath/site'
 import type { Io } from './io.js'
 import { type MapFlags, tilesetsBeside } from './map-file.js'
 import { naming } from './naming.js'
@@ -10,9 +10,8 @@ import { writeLines } from './output.js'
 import { readBytes, readNamedFile } from './read-file.js'
 
 /** A site as a file has it: floors are map files beside it, rows of text, or terrains as JSON. */
-interface SiteFile {
+interface SiteFile extends Omit<SiteInit, 'floors'> {
   readonly floors: readonly (string | SiteInit['floors'][number])[]
-  readonly links?: readonly LinkInit[]
 }
 
 /** The site in a file: JSON, or a Tiled map with floors or links; null if the file holds something else. */
@@ -25,7 +24,8 @@ export async function readSite(file: string, io: Io, flags: MapFlags): Promise<S
     const floors: SiteInit['floors'][number][] = []
     for (const floor of given.floors)
       floors.push(typeof floor === 'string' ? await readFloor(file, floor, io) : floor)
-    return createSite({ floors, ...(given.links === undefined ? {} : { links: given.links }) })
+    const { links = [], fences = [] } = given
+    return createSite({ floors, links, fences })
   })
 }
 

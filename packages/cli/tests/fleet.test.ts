@@ -8,6 +8,7 @@ const SCEN = at('passage.scen')
 writeFileSync(MAP, '.......\n###.###\n')
 const agent = (from: string, to: string) => `0\tpassage.txt\t7\t2\t${from}\t${to}\t6`
 writeFileSync(SCEN, ['version 1', agent('0\t0', '6\t0'), agent('6\t0', '0\t0'), ''].join('\n'))
+const onRing = (from: string, to: string) => `0\tring.txt\t6\t4\t${from}\t${to}\t5`
 
 interface PlanJson {
   readonly status: string
@@ -51,6 +52,44 @@ describe('footpath fleet', () => {
     const args = ['fleet', MAP, '--scen', SCEN, '--rounds', '0', '--picture', at('plan.svg')]
     expect((await footpath(args)).code).toBe(0)
     expect(readFileSync(at('plan.svg'), 'utf8')).toContain('<svg')
+  })
+
+  it('plans on hexes and over sides that wrap around, and draws the board', async () => {
+    writeFileSync(at('ring.txt'), '......\n######\n......\n######\n')
+    writeFileSync(
+      at('ring.scen'),
+      ['version 1', onRing('0\t0', '5\t0'), onRing('5\t2', '0\t2'), ''].join('\n'),
+    )
+    const args = [
+      'fleet',
+      at('ring.txt'),
+      '--scen',
+      at('ring.scen'),
+      '--rounds',
+      '5',
+      '--json',
+      '--wrap',
+      'x',
+    ]
+    const picture = at('ring.svg')
+    const { code, stdout } = await footpath([...args, '--hex', 'even-row', '--picture', picture])
+    const plan = JSON.parse(stdout) as PlanJson
+    expect([code, plan.status, plan.problems]).toEqual([0, 'found', []])
+    expect(plan.paths).toEqual([
+      [
+        [0, 0],
+        [5, 0],
+      ],
+      [
+        [5, 2],
+        [0, 2],
+      ],
+    ])
+    expect(readFileSync(picture, 'utf8').match(/class="cells"/g)?.length).toBeGreaterThan(0)
+    const squares = await footpath(args)
+    expect((JSON.parse(squares.stdout) as PlanJson).sumOfCosts).toBe(2)
+    const { code: misused, stderr } = await footpath([...args, '--hex', 'left'])
+    expect([misused, stderr]).toEqual([2, expect.stringMatching(/stagger/)])
   })
 
   it('ends with 1 where no plan leads all agents home', async () => {

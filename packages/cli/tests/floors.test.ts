@@ -47,6 +47,27 @@ describe('footpath find on a site', () => {
     expect(natural.json.points?.at(-1)).toEqual([2.5, 1.5, 1])
   })
 
+  it('goes around fences of the file, and draws them', async () => {
+    const fences = [0, 1, 2].map((y) => [
+      { x: 2, y, floor: 1 },
+      { x: 3, y, floor: 1 },
+    ])
+    const fenced = at('fenced.json')
+    writeFileSync(
+      fenced,
+      JSON.stringify({ floors: ['cellar.txt', HALL], links: LINKS, fences: fences.slice(1) }),
+    )
+    const { json } = await findJson([fenced, ...ENDS, '--picture', at('fenced.svg')])
+    expect(json.cells).toContainEqual([2, 0, 1])
+    expect(readFileSync(at('fenced-1.svg'), 'utf8').match(/class="fences" d="([^"]*)"/)?.[1]).toMatch(
+      /^M\S+ \S+v\d+M\S+ \S+v\d+$/,
+    )
+    expect(readFileSync(at('fenced-0.svg'), 'utf8')).not.toContain('class="fences"')
+    writeFileSync(fenced, JSON.stringify({ floors: ['cellar.txt', HALL], links: LINKS, fences }))
+    const { code, stdout } = await footpath(['find', fenced, ...ENDS])
+    expect([code, stdout.includes('No path')]).toEqual([1, true])
+  })
+
   it('draws every floor and names the links it takes', async () => {
     const { code, stdout } = await footpath(['find', house, ...ENDS, '--blocked', '5,0,1'])
     expect(code).toBe(0)

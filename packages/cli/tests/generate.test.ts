@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseTextMap, readTerrain } from '@footpath/formats'
 import { generateMap, MAP_KINDS, type MapKind } from 'footpath/random'
+import { createSite } from 'footpath/site'
 import { describe, expect, it } from 'vitest'
 import { footpath, temporaryFolder } from './support.js'
 
@@ -42,6 +43,31 @@ describe('footpath generate', () => {
     const { code, stdout, stderr } = await footpath(['generate', 'maze', '--size', '9', '--out', '-'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(parseTextMap(stdout).obstacles).toEqual(generateMap('maze', { size: 9 }).obstacles)
+  })
+
+  it('makes sites of several floors with stairs, which find reads', async () => {
+    const file = at('tower.json')
+    const made = await footpath(['generate', 'rooms', '--size', '20', '--floors', '3', '--out', file])
+    expect(made).toMatchObject({ code: 0, stdout: `rooms · 20 × 20 cells · 3 floors · 8 stairs · ${file}\n` })
+    const again = await footpath(['generate', 'rooms', '--size', '20', '--floors', '3', '--out', '-'])
+    expect(again.stdout).toBe(readFileSync(file, 'utf8'))
+    const { floors, links } = createSite(JSON.parse(again.stdout))
+    expect(floors[0].obstacles).toEqual(generateMap('rooms', { size: 20 }).obstacles)
+    expect(floors[1].obstacles).not.toEqual(floors[0].obstacles)
+    const [{ from }] = links
+    const { to } = links[7]
+    const cells = [from, to].map(({ x, y, floor = 0 }) => `${x},${y},${floor}`)
+    const { code, stdout } = await footpath(['find', file, '--from', cells[0], '--to', cells[1]])
+    expect([code, stdout.includes('stairs from')]).toEqual([0, true])
+    const { code: misused, stderr } = await footpath([
+      'generate',
+      'rooms',
+      '--floors',
+      '2',
+      '--out',
+      at('x.txt'),
+    ])
+    expect([misused, stderr]).toEqual([2, expect.stringContaining('Use a .json file')])
   })
 
   it('refuses a format that cannot hold the terrain, and writes nothing', async () => {

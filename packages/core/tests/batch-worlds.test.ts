@@ -10,7 +10,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { boardUnit, drawnBoard, randomBoard, randomPlace as placeOnBoard } from './support/boards.js'
 import { untyped } from './support/errors.js'
 import { closePools, open } from './support/pools.js'
-import { drawnSite, randomPlace, randomSite, withLinks } from './support/sites.js'
+import { drawnSite, randomPlace, randomSite, turnFence, withFences, withLinks } from './support/sites.js'
 import { EVEN, LONG, randomUnit } from './support/worlds.js'
 
 const WORLDS = 4 * LONG
@@ -59,12 +59,13 @@ function chooseTransport(seed: number) {
 
 describe('a batch is answered as a finder does one by one,', () => {
   it.each(Array.from({ length: WORLDS }, (_, seed) => seed))(
-    'over floors and links that change while it is under way (site %i)',
+    'over floors, links and fences that change while it is under way (site %i)',
     async (seed) => {
       chooseTransport(seed)
       const random = createRandom(`batch of a site ${seed}`)
       const site = randomSite(random, random.pick([6, 20]))
-      const unit = withLinks(random, random.nextInt(2) === 0 ? EVEN : randomUnit(random))
+      const any = withLinks(random, random.nextInt(2) === 0 ? EVEN : randomUnit(random))
+      const unit = seed % 4 < 2 ? any : withFences(random, site, any)
       const walkmap = createWalkmap(site, unit)
       const finder = createFinder(walkmap, { algorithms: [aStar, dijkstra] })
       const pool = await open(walkmap, { workers: 1 + (seed % 2) })
@@ -83,6 +84,7 @@ describe('a batch is answered as a finder does one by one,', () => {
           else if (link.isOpen) link.close()
           else link.open()
         }
+        if (site.hasFences) turnFence(random, site)
       }
       for (const { batch, read, expected } of coming) {
         const got = await batch

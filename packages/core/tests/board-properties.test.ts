@@ -1,5 +1,5 @@
 // @module-tag slow
-import { createFinder, createWalkmap, type Path, within } from 'footpath'
+import { type Cell, createFinder, createWalkmap, type Path, within } from 'footpath'
 import { aStar, breadthFirst, dijkstra, greedy, weightedAStar } from 'footpath/algorithms'
 import { createField } from 'footpath/field'
 import { createLandmarks } from 'footpath/landmarks'
@@ -117,6 +117,36 @@ describe('on thousands of small random boards', () => {
       }
     }
     expect(reached).toBeGreaterThan(BOARDS)
+  })
+
+  it('partial ends at the cell fewest steps from the goals, for the least cost, as a look at every cell says', () => {
+    let partial = 0
+    for (let seed = 1; seed <= BOARDS / 3; seed++) {
+      const { random, board, unit } = boardAndUnit(`partial ${seed}`)
+      const walkmap = createWalkmap(board, unit)
+      const { scale } = walkmap.costs
+      const from = randomPlace(random, board)
+      const goals = Array.from({ length: random.pick([1, 1, 3]) }, () => randomPlace(random, board))
+      const blocked = Array.from({ length: random.pick([0, 4, 12]) }, () => anyCell(random, board))
+      const path = createFinder(walkmap).find(from, goals, { blocked, partial: true })
+      const about = () => `seed ${seed}: ${JSON.stringify([unit, from, goals, blocked])}${drawnBoard(board)}`
+      expectValid(validateBoardPath(path, board, unit, { from, blocked }), about)
+      const stepsTo = (cell: Cell) => Math.min(...goals.map((goal) => board.distance(cell, goal)))
+      let best = { steps: Number.POSITIVE_INFINITY, cost: Number.POSITIVE_INFINITY }
+      for (const [index, cost] of plainBoardDijkstra(board, unit, from, scale, blocked).entries()) {
+        if (cost === Number.POSITIVE_INFINITY) continue
+        const steps = stepsTo({ x: index % board.width, y: Math.floor(index / board.width) })
+        if (steps < best.steps || (steps === best.steps && cost < best.cost)) best = { steps, cost }
+      }
+      const end = path.cells.at(-1)
+      const status = end === undefined ? 'unreachable' : best.steps === 0 ? 'found' : 'partial'
+      const got = { status: path.status, steps: end === undefined ? Number.POSITIVE_INFINITY : stepsTo(end) }
+      if (got.status !== status || got.steps !== best.steps)
+        expect(got, about()).toEqual({ status, steps: best.steps })
+      if (end !== undefined) expectSame(path.cost, best.cost / scale, about)
+      if (status === 'partial') partial++
+    }
+    expect(partial).toBeGreaterThan(BOARDS / 12)
   })
 
   it('other algorithms find legal paths within their bounds', () => {

@@ -106,8 +106,11 @@ describe('an index of a site', () => {
     for (const [kind, links, algorithm] of [
       ['caves', 40, 'jump-points'],
       ['rooms', 2, 'index'],
+      // It reads thousands of entries for a walk, where a search expands a hundred nodes.
+      ['density', 50, 'jump-points'],
     ] as const) {
-      const terrain = generateMap(kind, { size: 80, seed: 3 })
+      const size = kind === 'density' ? 128 : 80
+      const terrain = generateMap(kind, { size, seed: 3, ...(kind === 'density' ? { density: 0.1 } : {}) })
       const site = createSite({ floors: [terrain] })
       for (let at = 0; at < links; at++) {
         const [from, to] = [randomPlace(random, site), randomPlace(random, site)]

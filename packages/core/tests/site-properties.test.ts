@@ -1,5 +1,5 @@
 // @module-tag slow
-import { createFinder, createWalkmap, flatGround, type Path, type Unit, within } from 'footpath'
+import { type Cell, createFinder, createWalkmap, flatGround, type Path, type Unit, within } from 'footpath'
 import { aStar, dijkstra } from 'footpath/algorithms'
 import { createField } from 'footpath/field'
 import { createLandmarks } from 'footpath/landmarks'
@@ -7,7 +7,7 @@ import { createRandom, type Random } from 'footpath/random'
 import { createSite, type Site } from 'footpath/site'
 import { plainSiteDijkstra, validateSitePath } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
-import { drawnSite, randomPlace, randomSite, withLinks } from './support/sites.js'
+import { drawnSite, randomPlace, randomSite, turnFence, withFences, withLinks } from './support/sites.js'
 import { EVEN, LONG, randomUnit } from './support/worlds.js'
 
 const SITES = 600 * LONG
@@ -31,7 +31,7 @@ function expectValid(problems: readonly unknown[], about: () => string) {
   if (problems.length > 0) expect(problems, about()).toEqual([])
 }
 
-/** Blocks or frees a cell in half of the cases, and opens and closes some links. */
+/** Blocks or frees a cell in half of the cases, opens and closes some links, and changes a fence where there are any. */
 function changeSite(random: Random, site: Site) {
   const { x, y, floor = 0 } = randomPlace(random, site)
   if (random.nextInt(2) === 0) site.floors[floor].setObstacle(x, y, random.pick(['none', 'blocked']))
@@ -40,17 +40,32 @@ function changeSite(random: Random, site: Site) {
     if (link.isOpen) link.close()
     else link.open()
   }
+  if (site.hasFences) turnFence(random, site)
 }
 
 function siteAndUnit(seed: string): { random: Random; site: Site; unit: Unit } {
   const random = createRandom(seed)
   const site = randomSite(random)
-  return { random, site, unit: withLinks(random, random.nextInt(3) === 0 ? { ...EVEN } : randomUnit(random)) }
+  const unit = withLinks(random, random.nextInt(3) === 0 ? { ...EVEN } : randomUnit(random))
+  return { random, site, unit: random.nextInt(2) === 0 ? unit : withFences(random, site, unit) }
 }
 
 /** What a search did, state for state as far as its counts tell. */
 function workOf({ stats: { expanded, generated, reopened, peakOpen, openListCounts } }: Path) {
   return { expanded, generated, reopened, peakOpen, ...openListCounts }
+}
+
+/** √2 as the library has it, so that distances compare exactly. */
+function octile(a: Cell, b: Cell): number {
+  const [dx, dy] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)]
+  return 13860 * Math.abs(dx - dy) + 19601 * Math.min(dx, dy)
+}
+
+/** How near a cell is to the nearest of some goals: floors apart, then the distance. */
+function nearness(cell: Cell, goals: readonly Cell[]): number {
+  return Math.min(
+    ...goals.map((goal) => 1e9 * Math.abs((cell.floor ?? 0) - (goal.floor ?? 0)) + octile(cell, goal)),
+  )
 }
 
 describe('on thousands of small random sites', () => {
@@ -86,7 +101,7 @@ describe('on thousands of small random sites', () => {
         if (path.stats.expanded > 5) compared++
       }
     }
-    expect(compared).toBeGreaterThan(SITES / 3)
+    expect(compared).toBeGreaterThan(SITES / 4)
     expect(hops).toBeGreaterThan(SITES / 3)
     expect(upstairs).toBeGreaterThan(SITES / 10)
   })
@@ -98,12 +113,14 @@ describe('on thousands of small random sites', () => {
     for (let seed = 1; seed <= SITES / 2; seed++) {
       const random = createRandom(`jumps ${seed}`)
       const site = randomSite(random, random.pick([6, 12, 40]))
-      const unit = withLinks(random, {
+      const even = withLinks(random, {
         ...EVEN,
         step: random.pick(['1/√2', '10/14', '1/1', '1/2'] as const),
         diagonal: random.pick(['never', 'no-corner-cutting'] as const),
         ...random.pick([{}, {}, { radius: 0.8 }, { size: 2 }]),
       })
+      // While there are fences, A* answers.
+      const unit = random.nextInt(8) === 0 ? withFences(random, site, even) : even
       const finder = createFinder(createWalkmap(site, unit))
       for (let query = 0; query < 8; query++) {
         const [from, to] = [randomPlace(random, site), randomPlace(random, site)]
@@ -121,7 +138,7 @@ describe('on thousands of small random sites', () => {
         if (random.nextInt(2) === 0) changeSite(random, site)
       }
     }
-    expect(answered).toBeGreaterThan(3 * SITES)
+    expect(answered).toBeGreaterThan(2.5 * SITES)
     expect(ways.size, [...ways].join()).toBeGreaterThan(1)
     expect(hops).toBeGreaterThan(SITES / 6)
   })
@@ -152,30 +169,41 @@ describe('on thousands of small random sites', () => {
     expect(stale).toBeGreaterThan(SITES / 20)
   })
 
-  it('closing a link never makes a path cheaper, and opening it again brings the old cost back', () => {
+  it('closing a link or putting up a fence never makes a path cheaper, and undoing it brings the old cost back', () => {
     let costlier = 0
+    let cheaper = 0
     for (let seed = 1; seed <= SITES / 2; seed++) {
       const { random, site, unit } = siteAndUnit(`door ${seed}`)
       const finder = createFinder(site, unit)
       const [from, to] = [randomPlace(random, site), randomPlace(random, site)]
       const taken = finder.find(from, to).hops.map((hop) => hop.link)
-      const open = site.links.filter(({ isOpen }) => isOpen)
-      if (open.length === 0) continue
-      const link = random.pick(taken.length > 0 ? taken : open)
-      const about = () => `seed ${seed}: ${JSON.stringify([unit, from, to, link])}${drawnSite(site)}`
+      const about = () => `seed ${seed}: ${JSON.stringify([unit, from, to])}${drawnSite(site)}`
       const cost = () => {
         const path = finder.find(from, to)
         return path.status === 'found' ? path.cost : Number.POSITIVE_INFINITY
       }
       const before = cost()
+      if (site.hasFences) {
+        const [a, b] = random.pick(site.fences)
+        site.removeFence(a, b)
+        const without = cost()
+        site.addFence(a, b)
+        if (!(without <= before)) expect(without, about()).toBeLessThanOrEqual(before)
+        expectSame(cost(), before, about)
+        if (without < before) cheaper++
+      }
+      const open = site.links.filter(({ isOpen }) => isOpen)
+      if (open.length === 0) continue
+      const link = random.pick(taken.length > 0 ? taken : open)
       link.close()
       const without = cost()
       link.open()
-      expect(without, about()).toBeGreaterThanOrEqual(before)
-      expect(cost(), about()).toBe(before)
+      if (!(without >= before)) expect(without, about()).toBeGreaterThanOrEqual(before)
+      expectSame(cost(), before, about)
       if (without > before) costlier++
     }
     expect(costlier).toBeGreaterThan(SITES / 40)
+    expect(cheaper).toBeGreaterThan(SITES / 200)
   })
 
   it('follows edits of floors and links as if the site were new', () => {
@@ -200,6 +228,38 @@ describe('on thousands of small random sites', () => {
       }
     }
     expect(found).toBeGreaterThan(SITES / 10)
+  })
+
+  it('partial ends at the cell nearest to the goals, for the least cost, as a look at every cell says', () => {
+    let partial = 0
+    for (let seed = 1; seed <= SITES / 3; seed++) {
+      const { random, site, unit } = siteAndUnit(`partial ${seed}`)
+      const walkmap = createWalkmap(site, unit)
+      const { scale } = walkmap.costs
+      const from = randomPlace(random, site)
+      const goals = Array.from({ length: random.pick([1, 1, 3]) }, () => randomPlace(random, site))
+      const blocked = Array.from({ length: random.pick([0, 4, 12]) }, () => randomPlace(random, site))
+      const path = createFinder(walkmap).find(from, goals, { blocked, partial: true })
+      const about = () => `seed ${seed}: ${JSON.stringify([unit, from, goals, blocked])}${drawnSite(site)}`
+      expectValid(validateSitePath(path, site, unit, { from, blocked }), about)
+      let best = { near: Number.POSITIVE_INFINITY, cost: Number.POSITIVE_INFINITY }
+      for (const [floor, costs] of plainSiteDijkstra(site, unit, from, scale, blocked).entries()) {
+        for (const [index, cost] of costs.entries()) {
+          if (cost === Number.POSITIVE_INFINITY) continue
+          const near = nearness({ x: index % site.width, y: Math.floor(index / site.width), floor }, goals)
+          if (near < best.near || (near === best.near && cost < best.cost)) best = { near, cost }
+        }
+      }
+      const end = path.cells.at(-1)
+      const status = end === undefined ? 'unreachable' : best.near === 0 ? 'found' : 'partial'
+      const got = { status: path.status, near: end === undefined ? best.near : nearness(end, goals) }
+      if (got.status !== status || got.near !== best.near)
+        expect(got, about()).toEqual({ status, near: best.near })
+      if (end !== undefined) expectSame(path.cost, best.cost / scale, about)
+      else expect(best.near, about()).toBe(Number.POSITIVE_INFINITY)
+      if (status === 'partial') partial++
+    }
+    expect(partial).toBeGreaterThan(SITES / 12)
   })
 
   it('reach knows every cell within the budget and what it costs', () => {

@@ -1,6 +1,6 @@
 import { createFinder, terrainFromText } from 'footpath'
 import { createSite } from 'footpath/site'
-import { Box3, type Object3D, Vector3 } from 'three'
+import { Box3, InstancedMesh, type Object3D, Vector3 } from 'three'
 import { describe, expect, it, vi } from 'vitest'
 import { PathLine, SitePathLine, SiteView } from '../dist/index.js'
 
@@ -51,6 +51,32 @@ describe('a site in three dimensions', () => {
       ({ name }) => name === 'hop',
     )
     expect(new Box3().setFromObject(arc[0]).getSize(new Vector3()).y).toBeGreaterThan(2.5)
+  })
+
+  it('shows fences on the sides between their cells, on their floor, and follows them', () => {
+    const site = house()
+    site.addFence({ x: 1, y: 0, floor: 1 }, { x: 2, y: 0, floor: 1 })
+    const view = new SiteView(site, { storeyHeight: 3 })
+    const bars = (floor: number) =>
+      all<InstancedMesh>(
+        view.storeys[floor],
+        (each) => each instanceof InstancedMesh && each.parent?.name === 'fences',
+      )
+    expect([bars(0).length, bars(1).length]).toEqual([0, 1])
+    view.updateMatrixWorld(true)
+    const box = new Box3().setFromObject(bars(1)[0])
+    expect(
+      box
+        .getCenter(new Vector3())
+        .toArray()
+        .map((number) => Number(number.toFixed(6))),
+    ).toEqual([2, 3.3, 0.5])
+    site.removeFence({ x: 1, y: 0, floor: 1 }, { x: 2, y: 0, floor: 1 })
+    site.addFence({ x: 0, y: 0 }, { x: 0, y: 1 })
+    site.addFence({ x: 1, y: 0 }, { x: 2, y: 0 })
+    view.refresh()
+    expect([bars(0)[0].count, bars(1).length]).toEqual([2, 0])
+    view.dispose()
   })
 
   it('draws a path that takes no link without a complaint', () => {

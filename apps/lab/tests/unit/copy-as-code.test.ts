@@ -181,6 +181,14 @@ function places(): Record<
   const house = new House(HOUSE)
   house.send(house.units[0], { x: 4, y: 2 })
   for (let x = 3; x < 6; x++) house.setDanger({ x, y: 6 }, true)
+  for (const y of [6, 7])
+    house.setFence(
+      [
+        { x: 11, y },
+        { x: 10, y },
+      ],
+      true,
+    )
   const wheels = new House(HOUSE)
   wheels.send(wheels.units[1], { x: 20, y: 2, floor: 1 })
   wheels.selected.value = wheels.units[1].id

@@ -4,6 +4,7 @@ import { House } from '../../src/places/house/house.js'
 import { checkHouse } from '../../src/places/house/house-state.js'
 import { HOUSE_TASKS } from '../../src/places/house/house-tasks.js'
 import { HOUSE } from '../../src/places/house/plan.js'
+import { sideNear, sidesTo } from '../../src/places/house/sides.js'
 import { TaskList } from '../../src/places/tasks.js'
 
 /** The kinds of links on the way of the selected one, without doors. */
@@ -17,11 +18,54 @@ function floorsBy(house: House): string {
   )
 }
 
+it('finds the side of a cell that is nearest to a point, and those in line with it', () => {
+  const size = { width: 5, depth: 4 }
+  const near = (x: number, y: number) =>
+    sideNear({ cell: { x: Math.floor(x), y: Math.floor(y), floor: 1 }, point: { x, y } }, size)
+  expect(near(2.9, 1.5)).toEqual([
+    { x: 2, y: 1, floor: 1 },
+    { x: 3, y: 1, floor: 1 },
+  ])
+  expect(near(2.4, 1.1)).toEqual([
+    { x: 2, y: 1, floor: 1 },
+    { x: 2, y: 0, floor: 1 },
+  ])
+  // Beyond the floor there is no neighbour.
+  expect(near(0.1, 0.3)).toEqual([
+    { x: 0, y: 0, floor: 1 },
+    { x: 0, y: 1, floor: 1 },
+  ])
+  const line = sidesTo(
+    [
+      { x: 2, y: 3 },
+      { x: 3, y: 3 },
+    ],
+    { cell: { x: 4, y: 1 }, point: { x: 4.5, y: 1.5 } },
+  )
+  expect(line.map(([a, b]) => [a.x, a.y, b.x, b.y])).toEqual([
+    [2, 1, 3, 1],
+    [2, 2, 3, 2],
+    [2, 3, 3, 3],
+  ])
+})
+
 describe('the house', () => {
   it('is the same after a link or a saved lab', () => {
     const state = { ...new House(HOUSE).read(), shown: 1 }
     expect(checkHouse(JSON.parse(JSON.stringify(state)))).toEqual(state)
     expect(new House(checkHouse(HOUSE)).read().floors).toEqual(HOUSE.floors)
+    const house = new House(HOUSE)
+    house.setFence(
+      [
+        { x: 10, y: 6, floor: 1 },
+        { x: 11, y: 6, floor: 1 },
+      ],
+      true,
+    )
+    const fenced = checkHouse(JSON.parse(JSON.stringify({ ...house.read(), shown: 1 })))
+    expect(new House(fenced).site.fences).toEqual(house.site.fences)
+    house.restoreRooms(HOUSE)
+    expect(house.site.fences).toEqual([])
   })
 
   it.each([
@@ -48,6 +92,11 @@ describe('the house', () => {
       'a cost below 0',
       { ...HOUSE, links: [{ kind: 'lift', cost: -1, from: { x: 0, y: 0 }, to: { x: 1, y: 0 } }] },
       'world.state.links[0].cost is -1',
+    ],
+    [
+      'a fence between cells that share no side',
+      { ...HOUSE, fences: [[HOUSE.units[0].cell, { ...HOUSE.units[0].cell, floor: 1 }]] },
+      'not two cells that share a side',
     ],
     ['a floor too many', { ...HOUSE, shown: 3 }, 'world.state.shown is 3'],
     [
@@ -96,18 +145,26 @@ describe('the house', () => {
       list.look(place)
       return HOUSE_TASKS.map((task) => (list.isDone(task) ? 1 : 0)).join('')
     }
-    expect(done()).toBe('00000')
+    expect(done()).toBe('000000')
     model.send(walker, { x: 11, y: 2, floor: 1 })
-    expect(done()).toBe('10000')
+    expect(done()).toBe('100000')
     model.toggle(model.site.links[0])
-    expect(done()).toBe('11000')
+    expect(done()).toBe('110000')
     const door = model.doorAt({ x: 11, y: 5, floor: 1 })
     if (door !== null) model.toggle(door)
-    expect(done()).toBe('11100')
+    expect(done()).toBe('111000')
     model.addLink({ kind: 'teleport', from: { x: 12, y: 11 }, to: { x: 12, y: 2, floor: 1 }, cost: 1 })
-    expect(done()).toBe('11110')
+    expect(done()).toBe('111100')
+    model.setFence(
+      [
+        { x: 3, y: 6 },
+        { x: 4, y: 6 },
+      ],
+      true,
+    )
+    expect(done()).toBe('111110')
     place.isApart.value = true
-    expect(done()).toBe('11111')
+    expect(done()).toBe('111111')
   })
 
   it('lets danger bend paths by how much it is feared, on its floor alone, and keeps it as data', () => {

@@ -199,6 +199,7 @@ async function writeSitePictures(file: string, answer: SiteAnswer): Promise<void
       ...(start === undefined ? {} : { start }),
       goals: here(to),
       links: here(site.links.flatMap((link) => [link.from, link.to])),
+      fences: site.fences.filter(([a]) => here([a]).length > 0),
       blocked: (cell) => isListed({ blocked: here(blocked) }, cell),
       title: `Floor ${floor}`,
       legend: true,

@@ -1,10 +1,12 @@
 import { basename } from 'node:path'
-import { drawSvg, parseScenarios, type Scenario, SCENARIO_UNIT } from '@footpath/formats'
+import { drawBoardSvg, drawSvg, parseScenarios, type Scenario, SCENARIO_UNIT } from '@footpath/formats'
 import type { Command } from 'commander'
-import { FootpathError, type Terrain, walkmapFor } from 'footpath'
+import { cellCentre, FootpathError, Terrain, walkmapFor } from 'footpath'
+import type { Board } from 'footpath/board'
 import { createFleet, type FleetPlan } from 'footpath/fleet'
 import { validatePlan } from 'footpath/validate'
 import { given, limit, whole } from '../arguments.js'
+import { addBoardOptions, type BoardFlags, boardFor } from '../board.js'
 import type { Done, Io } from '../io.js'
 import { MAX_CELLS_HELP, readMap } from '../map-file.js'
 import { naming } from '../naming.js'
@@ -13,7 +15,7 @@ import { pictureFile, writeSvg } from '../picture-file.js'
 import { Progress } from '../progress.js'
 import { readBytes } from '../read-file.js'
 
-interface FleetFlags {
+interface FleetFlags extends BoardFlags {
   readonly scen?: string
   readonly agents?: number
   readonly maxMs: number
@@ -28,10 +30,11 @@ const EXAMPLES = `
 Examples:
   $ footpath fleet room-32-32-4.map --scen room-32-32-4-random-1.scen --agents 100
   $ footpath fleet maze.map --scen maze.scen --max-ms 5000 --picture plan.svg
-  $ footpath fleet maze.map --scen maze.scen --rounds 0 --json > plan.json`
+  $ footpath fleet maze.map --scen maze.scen --rounds 0 --json > plan.json
+  $ footpath fleet board.txt --scen board.scen --hex odd-row --wrap x --picture plan.svg`
 
 export function addFleet(program: Command, io: Io, done: Done): void {
-  program
+  const command = program
     .command('fleet')
     .summary('plan for many agents that never collide')
     .usage('<map> --scen <file> [options]')
@@ -47,16 +50,18 @@ export function addFleet(program: Command, io: Io, done: Done): void {
     )
     .option('--rounds <n>', 'refine by n rounds instead of in the time left', whole('--rounds', 0))
     .option('--seed <n>', 'another number gives another plan (default: 0)', whole('--seed', 0), 0)
+  addBoardOptions(command)
     .option('--picture <file>', 'draw all paths into an .svg or .png file', pictureFile('--picture'))
     .option('--max-cells <n>', MAX_CELLS_HELP, whole('--max-cells', 1))
     .option('--json', 'print one JSON object with the cells of every agent, step by step')
     .addHelpText('after', EXAMPLES)
     .action(async (map: string, flags: FleetFlags) => {
-      const { terrain } = await readMap(map, io, flags)
+      const { terrain, board: shape } = await readMap(map, io, flags)
+      const board = boardFor(terrain, shape, flags)
       const queries = await agentsOf(flags, terrain, io)
-      const { plan, problems } = planFor(terrain, queries, flags, io)
+      const { plan, problems } = planFor(board ?? terrain, queries, flags, io)
       if (flags.picture !== undefined && plan.status === 'found')
-        await writeSvg(flags.picture, pictureOf(terrain, plan, queries, map))
+        await writeSvg(flags.picture, pictureOf(board ?? terrain, plan, queries, map))
       if (flags.json === true) writeJson(io.stdout, jsonOf(plan, problems))
       else writeLines(io.stdout, ...linesOf(plan, problems))
       done(plan.status === 'found' && problems.length === 0 ? 0 : 1)
@@ -86,7 +91,7 @@ async function agentsOf(flags: FleetFlags, { width, depth }: Terrain, io: Io): P
 }
 
 function planFor(
-  terrain: Terrain,
+  map: Terrain | Board,
   queries: readonly Scenario[],
   { maxMs, rounds, seed }: FleetFlags,
   io: Io,
@@ -94,14 +99,16 @@ function planFor(
   const starts = queries.map(({ start }) => start)
   const goals = queries.map(({ goal }) => goal)
   const progress = new Progress(io.stderr)
-  const plan = createFleet(walkmapFor(terrain, SCENARIO_UNIT)).plan(starts, goals, {
+  const isPlain = map instanceof Terrain
+  const walkmap = isPlain ? walkmapFor(map, SCENARIO_UNIT) : map.createWalkmap(SCENARIO_UNIT)
+  const plan = createFleet(walkmap).plan(starts, goals, {
     maxMs,
     seed,
     ...(rounds === undefined ? {} : { rounds }),
     onProgress: (share) => progress.show(() => `${(100 * share).toFixed(0)} % of the agents are home`),
   })
   progress.clear()
-  const problems = validatePlan(plan, terrain, SCENARIO_UNIT, starts, goals)
+  const problems = validatePlan(plan, map, SCENARIO_UNIT, starts, goals)
   return { plan, problems: problems.map((problem) => JSON.stringify(problem)) }
 }
 
@@ -122,13 +129,20 @@ function jsonOf(plan: FleetPlan, problems: readonly string[]): object {
   return { status, agents, makespan, sumOfCosts, lowerBound, ...stats, problems, paths }
 }
 
-function pictureOf(terrain: Terrain, plan: FleetPlan, queries: readonly Scenario[], map: string): string {
-  return drawSvg(terrain, {
-    paths: queries.map((_, agent) => ({
-      points: plan.pathOf(agent).map(({ x, y }) => ({ x: x + 0.5, y: y + 0.5 })),
-      dashed: false,
-    })),
-    goals: queries.map(({ goal }) => goal),
-    title: map === '-' ? '' : basename(map),
+function pictureOf(
+  map: Terrain | Board,
+  plan: FleetPlan,
+  queries: readonly Scenario[],
+  file: string,
+): string {
+  const goals = queries.map(({ goal }) => goal)
+  const title = file === '-' ? '' : basename(file)
+  const paths = queries.map((_, agent) => plan.pathOf(agent))
+  if (!(map instanceof Terrain))
+    return drawBoardSvg(map, { paths: paths.map((cells) => ({ cells })), goals, title })
+  return drawSvg(map, {
+    paths: paths.map((cells) => ({ points: cells.map(cellCentre), dashed: false })),
+    goals,
+    title,
   })
 }

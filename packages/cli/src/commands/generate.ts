@@ -9,6 +9,7 @@ import type { Done, Io } from '../io.js'
 import { writeLines } from '../output.js'
 import { list, named } from '../search-options.js'
 import { writeBytes } from '../write-file.js'
+import { generateSite, requireSiteFile } from './generate-site.js'
 
 interface GenerateFlags {
   readonly size?: number
@@ -17,6 +18,7 @@ interface GenerateFlags {
   readonly density?: number
   readonly water?: number
   readonly seed?: string
+  readonly floors?: number
   readonly out?: string
 }
 
@@ -28,6 +30,7 @@ Examples:
   $ footpath generate density --width 300 --depth 200 --density 0.4 --out rocks.map
   $ footpath generate hills --out hills.footpath
   $ footpath generate terrain --size 200 --water 0.2 --out lakes.footpath
+  $ footpath generate rooms --floors 3 --out tower.json
   $ footpath generate maze --size 21 --out - | footpath find - --from 0,0 --to 20,20`
 
 /** What can write a terrain, by the file's extension. */
@@ -45,7 +48,10 @@ export function addGenerate(program: Command, io: Io, done: Done): void {
     .usage('<kind> --out <file> [options]')
     .description('Generates a map or a terrain. The same seed gives the same map everywhere.')
     .argument('<kind>', list(KINDS), named('map kind', KINDS))
-    .option('--out <file>', 'the file to write: .map, .txt or .footpath; - writes text to standard output')
+    .option(
+      '--out <file>',
+      'the file to write: .map, .txt or .footpath, with --floors .json; - writes text to standard output',
+    )
     .option('--size <n>', `width and depth of a square map in cells (default: ${size})`, whole('--size', 1))
     .option('--width <n>', 'columns, together with --depth', whole('--width', 1))
     .option('--depth <n>', 'rows, together with --width', whole('--depth', 1))
@@ -59,10 +65,15 @@ export function addGenerate(program: Command, io: Io, done: Done): void {
       'share of cells under water, for hills (default: 0) and terrain (default: 0.15)',
       decimal('--water'),
     )
+    .option('--floors <n>', 'a site of n floors, with stairs from each to the next', whole('--floors', 1))
     .option('--seed <s>', `a number or any text (default: ${seed})`)
     .addHelpText('after', EXAMPLES)
     .action(async (kind: MapKind, flags: GenerateFlags) => {
       const out = given('--out FILE', flags.out)
+      if (flags.floors !== undefined) {
+        await writeSite(kind, flags, flags.floors, out, io)
+        return done(0)
+      }
       const write = out === '-' ? writeTextMap : writerFor(out)
       const terrain = generateMap(kind, mapOptions(kind, flags))
       const content = write(terrain)
@@ -73,6 +84,25 @@ export function addGenerate(program: Command, io: Io, done: Done): void {
       }
       done(0)
     })
+}
+
+async function writeSite(
+  kind: MapKind,
+  flags: GenerateFlags,
+  floors: number,
+  out: string,
+  io: Io,
+): Promise<void> {
+  requireSiteFile(out)
+  const site = generateSite(kind, mapOptions(kind, flags), floors)
+  const content = `${JSON.stringify(site)}\n`
+  if (out === '-') {
+    io.stdout.write(content)
+    return
+  }
+  await writeBytes(out, content)
+  const size = `${site.width} × ${site.depth} cells · ${floors} floors · ${site.links.length} stairs`
+  writeLines(io.stdout, `${kind} · ${size} · ${out}`)
 }
 
 /** Refuses options that the generator would ignore. */

@@ -31,7 +31,7 @@ export interface PooledMap {
   readonly perCell: 2 | 3
   /** Changes with what `world` gives. */
   worldKey(): number | string
-  /** What is not on the terrains: links or fences, as they are now. Null for a terrain alone. */
+  /** What is not on the terrains: links and fences, as they are now. Null for a terrain alone. */
   world(): SentWorld | null
   /** The cell as it is sent: a place in the layout of the walkmap. Refuses other cells. */
   place(what: string, cell: Cell): Cell
@@ -76,8 +76,8 @@ function siteMap(walkmap: SiteWalkmap): PooledMap {
     walkmap,
     terrains: site.floors,
     perCell: 3,
-    worldKey: () => site.linkVersion,
-    world: () => ({ kind: 'site', links: site.links.map((link) => link.toJSON()) }),
+    worldKey: () => `${site.linkVersion} ${JSON.stringify(site.fences)}`,
+    world: () => ({ kind: 'site', links: site.links.map((link) => link.toJSON()), fences: site.fences }),
     place: (what, cell) => floors.toAtlas(what, cell),
     check: (options) => finder.check(options),
     reader: () => {

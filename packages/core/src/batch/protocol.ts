@@ -10,7 +10,7 @@ import type { BatchFindOptions } from './queries.js'
 type SentOptions = Omit<BatchFindOptions, 'signal'>
 
 /** What makes a site of terrains. */
-export interface SentSite extends Pick<SiteJson, 'links'> {
+export interface SentSite extends Pick<SiteJson, 'links' | 'fences'> {
   readonly kind: 'site'
 }
 
@@ -40,7 +40,7 @@ interface EditRequest {
   readonly patches: readonly TerrainPatch[]
 }
 
-/** Links or fences as they are now. */
+/** Links and fences as they are now. */
 interface WorldRequest {
   readonly kind: 'world'
   readonly world: SentWorld

@@ -1,4 +1,5 @@
 import { ALGORITHMS } from '../algorithms/algorithms.js'
+import type { Fence } from '../atlas/fences.js'
 import { type Board, createBoard } from '../board/board.js'
 import { BoardFinder } from '../board/board-finder.js'
 import type { Cell } from '../cell.js'
@@ -19,7 +20,7 @@ export interface WorkerWorld {
   readonly finder: Finder<NamedFindOptions>
   /** The cell at a place of the layout. */
   cellAt(place: Cell): Cell
-  /** Takes the links or fences as they are now. */
+  /** Takes the links and fences as they are now. */
   follow(world: SentWorld): void
   /** A path as numbers, for `PooledMap.reader`. */
   readonly numbersOf: (path: Path) => ArrayLike<number>
@@ -31,15 +32,17 @@ export function openWorld(world: SentWorld, terrains: readonly Terrain[], unit: 
   return world.kind === 'site' ? openSite(world, terrains, unit) : openBoard(world, terrains[0], unit)
 }
 
-function openSite({ links }: SentSite, floors: readonly Terrain[], unit: CheckedUnit): WorkerWorld {
-  const site: Site = createSite({ floors })
+function openSite({ links, fences }: SentSite, floors: readonly Terrain[], unit: CheckedUnit): WorkerWorld {
+  const site: Site = createSite({ floors, fences })
   let positions = replaceLinks(site, links)
   const walkmap = site.createWalkmap(unit)
   return {
     finder: new SiteFinder<NamedFindOptions>(walkmap, { algorithms }),
     cellAt: ({ x, y }) => walkmap.floors.cellAt(x, y),
     follow: (world) => {
-      positions = replaceLinks(site, (world as SentSite).links)
+      const now = world as SentSite
+      positions = replaceLinks(site, now.links)
+      replaceFences(site, now.fences)
     },
     numbersOf: (path) => writeWalks(path as SitePath, (link) => positions.get(link) as number),
   }
@@ -51,6 +54,13 @@ function replaceLinks(site: Site, links: SentSite['links']): ReadonlyMap<Link, n
   return new Map(links.map((link, at) => [site.addLink(link), at]))
 }
 
+/** What stays is left alone, so that only steps beside other fences are compiled again. */
+function replaceFences(world: Site | Board, fences: readonly Fence[]): void {
+  const staying = new Set(fences.map((fence) => JSON.stringify(fence)))
+  for (const [a, b] of world.fences) if (!staying.has(JSON.stringify([a, b]))) world.removeFence(a, b)
+  for (const [a, b] of fences) world.addFence(a, b)
+}
+
 function openBoard(world: SentBoard, terrain: Terrain, unit: CheckedUnit): WorkerWorld {
   const { cells, stagger, wrap, fences } = world
   const board: Board = createBoard({ terrain, cells, ...(stagger && { stagger }), wrap, fences })
@@ -59,10 +69,7 @@ function openBoard(world: SentBoard, terrain: Terrain, unit: CheckedUnit): Worke
   return {
     finder: new BoardFinder<NamedFindOptions>(walkmap, { algorithms }),
     cellAt: ({ x, y }) => plan.cellAt(x, y) as Cell,
-    follow: (now) => {
-      for (const [a, b] of board.fences) board.removeFence(a, b)
-      for (const [a, b] of (now as SentBoard).fences) board.addFence(a, b)
-    },
+    follow: (now) => replaceFences(board, (now as SentBoard).fences),
     // All cells, because the next one may be beyond a seam.
     numbersOf: ({ cells: path }) =>
       path.flatMap((cell) => {

@@ -1,15 +1,14 @@
-import type { Cell, CellRect } from '../cell.js'
-import { Terrain } from '../terrain/terrain.js'
-import type { Fences } from './fences.js'
+import { FencedAtlas } from '../atlas/fenced-atlas.js'
+import type { CellRect } from '../cell.js'
+import type { Terrain } from '../terrain/terrain.js'
 import type { BoardPlan } from './plan.js'
 
 /**
  * A board's terrain laid out so that neighbours have constant offsets; see `BoardPlan`. It is a copy that follows the
  * terrain: asking for its version or its changes includes those of the terrain.
  */
-export class BoardAtlas extends Terrain {
+export class BoardAtlas extends FencedAtlas {
   readonly plan: BoardPlan
-  readonly fences: Fences
   readonly #terrain: Terrain
   /** By cell of the atlas in row order: the index of the board's cell there, −1 where there is none. */
   readonly #sources: Int32Array
@@ -17,16 +16,15 @@ export class BoardAtlas extends Terrain {
   /** The version of the terrain that has been copied. */
   #copied = -1
 
-  constructor(terrain: Terrain, plan: BoardPlan, fences: Fences) {
+  constructor(terrain: Terrain, plan: BoardPlan) {
     // What surrounds the board in the atlas is `blocked`: no unit crosses that.
     const obstacleNames = [...new Set([...terrain.obstacleNames, 'blocked'])]
     const blocked = obstacleNames.indexOf('blocked')
     const { cellSize, surfaceNames } = terrain
     const { atlasWidth: width, atlasDepth: depth } = plan
     const obstacles = new Uint8Array(width * depth).fill(blocked)
-    super({ width, depth, cellSize, surfaceNames, obstacleNames, obstacles })
+    super({ width, depth, cellSize, surfaceNames, obstacleNames, obstacles }, plan)
     this.plan = plan
-    this.fences = fences
     this.#terrain = terrain
     this.#blocked = blocked
     this.#sources = sourcesOf(plan)
@@ -40,12 +38,6 @@ export class BoardAtlas extends Terrain {
   override changesSince(version: number): readonly CellRect[] {
     this.#follow()
     return super.changesSince(version)
-  }
-
-  /** Notes that steps around these cells of the board may have become legal or illegal. */
-  noteSteps(cells: readonly Cell[]): void {
-    for (const { x, y } of cells)
-      for (const rect of this.plan.rectsOf({ x0: x, y0: y, x1: x + 1, y1: y + 1 })) this.edit(rect, () => {})
   }
 
   #follow(): void {

@@ -1,13 +1,14 @@
+import { FencedRules } from '../atlas/fenced-rules.js'
+import { HEX_SIDES } from '../atlas/fences.js'
 import type { CellId } from '../ids.js'
 import { hasSlopeLimits, type CheckedUnit } from '../unit/unit.js'
 import { DIRECTION_X, DIRECTION_Y, FIRST_KNIGHT } from '../walkmap/directions.js'
 import type { Layout } from '../walkmap/layout.js'
-import { MoveRules } from '../walkmap/moves.js'
 import type { BoardAtlas } from './atlas.js'
-import { directionsOf } from './fences.js'
+import type { BoardPlan } from './plan.js'
 
 /** Which steps are legal on a board: those of a grid without what fences close; on hexes six directions, all alike. */
-export class BoardRules extends MoveRules {
+export class BoardRules extends FencedRules {
   readonly #atlas: BoardAtlas
   readonly #layout: Layout
   readonly #directions: number
@@ -31,12 +32,8 @@ export class BoardRules extends MoveRules {
   }
 
   override movesOf(passable: Uint8Array, id: CellId, bySlope = true): number {
-    const y = this.#layout.yOf(id)
-    const index = y * this.#layout.width + this.#layout.xIn(id, y)
-    const { plan, fences } = this.#atlas
-    const moves =
-      super.movesOf(passable, id, bySlope && !plan.isHex) & this.#directions & ~fences.closed[index]
-    return bySlope ? this.#withoutSteep(moves, index) : moves
+    const moves = super.movesOf(passable, id, bySlope && !this.#atlas.plan.isHex) & this.#directions
+    return bySlope ? this.#withoutSteep(moves, this.indexOf(id)) : moves
   }
 
   override compileRow(
@@ -62,4 +59,10 @@ export class BoardRules extends MoveRules {
     }
     return legal
   }
+}
+
+/** Bits of the directions that a shape has. */
+function directionsOf(plan: BoardPlan): number {
+  const all = (1 << FIRST_KNIGHT) - 1
+  return plan.isHex ? HEX_SIDES.reduce((bits, side) => bits | (1 << side), 0) : all
 }

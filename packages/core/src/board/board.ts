@@ -1,6 +1,7 @@
+import type { Fence } from '../atlas/fences.js'
 import type { Cell } from '../cell.js'
-import { requireCell, requireList, requireNumbers, requireOptions } from '../checks.js'
-import { badOption, FootpathError, requireName } from '../error.js'
+import { requireList, requireNumbers, requireOptions } from '../checks.js'
+import { FootpathError, requireName } from '../error.js'
 import { terrainFrom } from '../terrain/rows.js'
 import { Terrain } from '../terrain/terrain.js'
 import type { TerrainInit } from '../terrain/terrain-init.js'
@@ -13,7 +14,6 @@ import { heightOn } from './board-height.js'
 import type { BoardFinder, BoardFinderOptions } from './board-finder.js'
 import { BoardWalkmap } from './board-walkmap.js'
 import { walksOf } from './board-walks.js'
-import { type Fence, Fences } from './fences.js'
 import { cellUnder, centreOf, cornersOf } from './geometry.js'
 import { BoardPlan, CELL_SHAPES, type CellShape, type Stagger, STAGGERS, type Wrap, WRAPS } from './plan.js'
 
@@ -54,7 +54,6 @@ export class Board {
   readonly stagger: Stagger | null
   readonly wrap: Wrap
   readonly #plan: BoardPlan
-  readonly #fences: Fences
   readonly #atlas: BoardAtlas
   /** By unit. */
   readonly #walkmaps = new Map<string, BoardWalkmap>()
@@ -74,37 +73,33 @@ export class Board {
     this.width = width
     this.depth = depth
     this.#plan = new BoardPlan({ width, depth, cells: this.cells, stagger, wrap: this.wrap })
-    this.#fences = new Fences(this.#plan)
-    this.#atlas = new BoardAtlas(this.terrain, this.#plan, this.#fences)
-    for (const fence of requireList('fences', init.fences ?? [])) {
-      const [a, b] = requireFence(fence)
-      this.addFence(a, b)
-    }
+    this.#atlas = new BoardAtlas(this.terrain, this.#plan)
+    this.#atlas.setFences(requireList('fences', init.fences ?? []))
   }
 
   /** The fences in the order in which they were added. */
   get fences(): readonly Fence[] {
-    return this.#fences.list
+    return this.#atlas.fences.list
   }
 
   /** Whether there is any fence. */
   get hasFences(): boolean {
-    return this.#fences.count > 0
+    return this.#atlas.fences.count > 0
   }
 
   /** Puts a thin wall between two cells that share a side. Does nothing if there is one. */
   addFence(a: Cell, b: Cell): void {
-    this.#setFence(a, b, true)
+    this.#atlas.setFence(a, b, true)
   }
 
   /** Takes the thin wall between two cells away. Does nothing if there is none. */
   removeFence(a: Cell, b: Cell): void {
-    this.#setFence(a, b, false)
+    this.#atlas.setFence(a, b, false)
   }
 
   /** Whether a fence stands between two cells that share a side. */
   hasFence(a: Cell, b: Cell): boolean {
-    return this.#fences.has(a, b)
+    return this.#atlas.fences.has(a, b)
   }
 
   /** The cells that share a side with a cell, over seams too. */
@@ -193,11 +188,6 @@ export class Board {
     const { terrain, cells, stagger, wrap, fences } = this
     return { terrain: terrain.toJSON(), cells, ...(stagger && { stagger }), wrap, fences }
   }
-
-  #setFence(a: Cell, b: Cell, stands: boolean): void {
-    for (const cell of [a, b]) requireCell('A cell of the fence,', cell, this.width, this.depth)
-    if (this.#fences.set(a, b, stands)) this.#atlas.noteSteps([a, b])
-  }
 }
 
 /** Creates a board: a terrain with hexes or diamonds for cells, sides that wrap around, or fences between cells. */
@@ -208,9 +198,4 @@ export function createBoard(init: BoardInit): Board {
 function terrainOf(given: Terrain | MapRows | TerrainInit): Terrain {
   const isInit = typeof given === 'object' && given !== null && 'width' in given && 'depth' in given
   return isInit && !(given instanceof Terrain) ? new Terrain(given) : terrainFrom(given)
-}
-
-function requireFence(fence: Fence): Fence {
-  if (Array.isArray(fence) && fence.length === 2) return fence
-  throw badOption('A fence', 'a pair of cells', fence, 'Pass [{ x, y }, { x, y }].')
 }

@@ -1,6 +1,5 @@
 import type { Estimate } from '../estimate/estimate.js'
 import type { CellId } from '../ids.js'
-import type { FlatLinks } from '../kernel/worlds.js'
 import { DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL, NO_DIRECTION } from '../walkmap/directions.js'
 import type { Layout } from '../walkmap/layout.js'
 import type { JumpArrays } from './jump-distances.js'
@@ -17,8 +16,18 @@ export interface JumpGround {
   readonly distances: { readonly arrays: JumpArrays }
 }
 
+/** Links as plain arrays: those that leave a cell lie together. */
+export interface LinkArrays {
+  /** Per cell id: bit 0 where a link leaves. */
+  readonly marks: Uint8Array
+  /** By cell that a link leaves: where its links begin and end in `ends` and `costs`. */
+  readonly spans: ReadonlyMap<CellId, { readonly first: number; readonly end: number }>
+  readonly ends: Int32Array
+  readonly costs: Float64Array
+}
+
 /** What a search needs to know of links. Straight walks must stop where one leaves. */
-export interface JumpLinks extends Pick<FlatLinks, 'marks' | 'spans' | 'ends' | 'costs'> {
+export interface JumpLinks extends LinkArrays {
   /** Never above what remains, and consistent, although links may be short. */
   readonly estimate: Estimate
   /** Per cell id: 1 where the last query's best path to a cell enters it by a link; only for cells that it reached. */

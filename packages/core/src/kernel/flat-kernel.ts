@@ -5,7 +5,7 @@ import type { Layout } from '../walkmap/layout.js'
 import { type KernelParts, type KernelStatus, LARGEST_BUDGET } from './kernel.js'
 import { type BucketQueueOpenList, LAST_BUCKET } from './open-lists/bucket-queue.js'
 import { NO_STATE, type SearchState } from './search-state.js'
-import type { FlatLinks, FlatWorld } from './worlds.js'
+import type { FlatWorld } from './worlds.js'
 
 /** What a flat kernel works on, put together once per search. */
 export interface FlatParts extends KernelParts {
@@ -18,8 +18,6 @@ export interface FlatParts extends KernelParts {
 }
 
 const NO_BYTES: Uint8Array = /* @__PURE__ */ new Uint8Array(0)
-const NO_NUMBERS: Int32Array = /* @__PURE__ */ new Int32Array(0)
-const NO_SPANS: FlatLinks['spans'] = /* @__PURE__ */ new Map()
 
 /** Advances a search by up to `budget` states; says how it stands. */
 export type FlatKernel = (search: SearchState, parts: FlatParts, budget: number) => KernelStatus
@@ -56,11 +54,8 @@ export function advanceFlat(search: SearchState, parts: FlatParts, budget: numbe
   const { 0: atGoal0, 1: atGoal1, 2: atGoal2, 3: atGoal3 } = landmarks.atGoal
   // One by one, so that nothing of them is left in copies without links.
   const marks = LINKED ? parts.flatWorld.links.marks : NO_BYTES
-  const passable = LINKED ? parts.flatWorld.links.passable : NO_BYTES
-  const spans = LINKED ? parts.flatWorld.links.spans : NO_SPANS
-  const ends = LINKED ? parts.flatWorld.links.ends : NO_NUMBERS
-  const costs = LINKED ? parts.flatWorld.links.costs : NO_NUMBERS
   const pitch = LINKED ? parts.flatWorld.links.pitch : 0
+  const inversePitch = 1 / pitch
 
   let { headOfBucket, stateOfItem, nextOfItem, priorityOfItem } = open
   let { firstFree, items, size, base, cursor, lastBucket, width, inverseWidth } = open
@@ -112,25 +107,11 @@ export function advanceFlat(search: SearchState, parts: FlatParts, budget: numbe
       diagonal = diagonalOfCell[state]
     }
 
-    let hop = 0
-    let lastHop = 0
-    if (LINKED && (marks[state] & 1) === 1 && passable[state] === 1) {
-      const span = spans.get(state)!
-      hop = span.first
-      lastHop = span.end
-    }
-    // oxlint-disable-next-line no-unmodified-loop-condition -- LINKED leaves the test out of copies without links.
-    for (let rest = moves[state]; rest !== 0 || (LINKED && hop < lastHop); rest &= rest - 1) {
-      // Links come after steps.
-      const isHop = LINKED && rest === 0
-      const direction = isHop ? NO_DIRECTION : 31 - Math.clz32(rest & -rest)
-      const next = isHop ? ends[hop] : state + offsets[direction]
+    for (let rest = moves[state]; rest !== 0; rest &= rest - 1) {
+      const direction = 31 - Math.clz32(rest & -rest)
+      const next = state + offsets[direction]
       let nextG = g
-      if (isHop) {
-        nextG += costs[hop++]
-        if (passable[next] === 0) continue
-      } else if (WORLD === 'cell')
-        nextG += direction < FIRST_DIAGONAL ? straightOfCell[next] : diagonalOfCell[next]
+      if (WORLD === 'cell') nextG += direction < FIRST_DIAGONAL ? straightOfCell[next] : diagonalOfCell[next]
       else if (WORLD === 'move') nextG += costOfMove[8 * state + direction]
       else if (WORLD === 'into-move') nextG += costOfMove[8 * next + oppositeOf(direction)]
       else nextG += direction < FIRST_DIAGONAL ? straight : diagonal
@@ -145,8 +126,8 @@ export function advanceFlat(search: SearchState, parts: FlatParts, budget: numbe
       if (ESTIMATE === 'octile') {
         let y = ((next + 0.5) * inverseStride) | 0
         const right = Math.abs(next - Math.imul(y, stride) - goalX)
-        // Rows of the floor. There are few floors: a division would take longer.
-        if (LINKED) while (y > pitch) y -= pitch
+        // Rows of the floor.
+        if (LINKED && y > pitch) y -= Math.imul(pitch, ((y - 0.5) * inversePitch) | 0)
         const down = Math.abs(y - goalY)
         h = right > down ? d * (right - down) + d2 * down : d * (down - right) + d2 * right
       } else if (ESTIMATE === 'envelope') {
@@ -208,6 +189,15 @@ export function advanceFlat(search: SearchState, parts: FlatParts, budget: numbe
       nextOfItem[entry] = headOfBucket[bucket]
       headOfBucket[bucket] = entry
       size++
+    }
+    // Links come after steps. Few cells have any, so they are opened by calls.
+    if (LINKED && (marks[state] & 1) === 1) {
+      Object.assign(open, { firstFree, items, size, cursor, lastBucket })
+      Object.assign(search, { generated, reopened })
+      parts.flatWorld.links.open(search, parts, state)
+      ;({ headOfBucket, stateOfItem, nextOfItem, priorityOfItem } = open)
+      ;({ firstFree, items, size, cursor, lastBucket } = open)
+      ;({ generated, reopened } = search)
     }
     if (size > peakOpen) peakOpen = size
   }

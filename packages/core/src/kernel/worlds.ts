@@ -2,7 +2,9 @@ import type { CellId, StateId } from '../ids.js'
 import { FIRST_DIAGONAL, FIRST_KNIGHT, oppositeOf } from '../walkmap/directions.js'
 import type { OpenCells } from '../walkmap/overlay.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
+import type { FlatParts } from './flat-kernel.js'
 import { linkedPartsOf } from './linked-parts.js'
+import type { SearchState } from './search-state.js'
 
 /**
  * What the search kernel walks: states and the steps between them. On a plain grid a state is a cell id; a world
@@ -41,18 +43,14 @@ export interface FlatWorld {
   readonly links?: FlatLinks
 }
 
-/** Links as plain arrays: those that leave a cell lie together. */
+/** The links that leave cells, for flat kernels. */
 export interface FlatLinks {
   /** Per cell id: bit 0 where a link leaves. */
   readonly marks: Uint8Array
-  /** By cell that a link leaves: where its links begin and end in `ends` and `costs`. */
-  readonly spans: ReadonlyMap<CellId, { readonly first: number; readonly end: number }>
-  readonly ends: Int32Array
-  readonly costs: Float64Array
-  /** Where a search may stand: links from and to other cells are closed. */
-  readonly passable: Uint8Array
   /** From a row of one floor to the same row of the next. */
   readonly pitch: number
+  /** Opens what the links of an expanded state lead to, as the general kernel does. */
+  open(search: SearchState, parts: FlatParts, state: StateId): void
 }
 
 /** How steps are priced: by the walkmap's costs, or each as one (breadth-first search counts steps). */

@@ -15,6 +15,10 @@ const TO_GOAL = 3
 
 const NOWHERE = Number.POSITIVE_INFINITY
 
+/** What an entry takes, and how much more for each short link: its estimate looks at most of them; see `LinkTable.work`. */
+const ENTRY = 0.5
+const PER_SHORT_LINK = 0.1
+
 /** Where a walk comes from: the start, or the same cell, entered by a link. */
 const START = -1
 const HERE = -2
@@ -54,6 +58,7 @@ export class LinkRoute {
   private start: CellId = 0
   private goal: CellId = 0
   private last = START
+  private workOfEntry = 0
 
   constructor(walkmap: SiteWalkmap, table: LinkTable, ground: IndexGround) {
     this.walkmap = walkmap
@@ -116,6 +121,7 @@ export class LinkRoute {
     for (const costs of [this.onFoot, this.byLink]) costs.fill(NOWHERE)
     for (const bounds of [this.fromStart, this.toGoal]) bounds.fill(0)
     this.estimate.aim({ heuristic: 'octile', scales: { d: straight, d2: diagonal }, goals: [goal] })
+    this.workOfEntry = ENTRY + PER_SHORT_LINK * this.walkmap.shortLinks(straight, diagonal).hops.length
     const island = this.walkmap.walkingIslandOf(start)
     if (island === this.walkmap.walkingIslandOf(goal)) {
       this.asked++
@@ -211,6 +217,7 @@ export class LinkRoute {
   }
 
   #push(cost: number, number: number, kind: number): void {
+    this.table.work += this.workOfEntry
     const priority = cost + this.estimate.from(this.table.cells[number], NO_DIRECTION)
     if (priority < this.cost) this.heap.push(priority, kind * MOST_LINK_CELLS + number)
   }

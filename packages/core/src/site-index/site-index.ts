@@ -22,7 +22,7 @@ import {
   type IndexTier,
   tierOf,
 } from '../static-index/build-index.js'
-import { groundOf, isSameGround } from '../static-index/ground.js'
+import { groundOf, type IndexGround, isSameGround } from '../static-index/ground.js'
 import { IndexQuery } from '../static-index/query.js'
 import { readIndex, writeIndex } from '../static-index/saved-index.js'
 import { cellId } from '../walkmap/layout.js'
@@ -64,7 +64,7 @@ export class SiteIndex implements PathEngine<'index'> {
   constructor(walkmap: SiteWalkmap, saved?: Uint8Array) {
     this.walkmap = requireSiteWalkmap(walkmap)
     walkmap.refresh()
-    const ground = groundOf(walkmap)
+    const ground = groundWithoutFences(walkmap)
     if (saved !== undefined) this.#use(readIndex({ ...ground, passable: ground.passable.slice() }, saved))
   }
 
@@ -181,7 +181,7 @@ export class SiteIndex implements PathEngine<'index'> {
     checkBuildOptions(options)
     const { walkmap } = this
     walkmap.refresh()
-    const ground = groundOf(walkmap)
+    const ground = groundWithoutFences(walkmap)
     const index = yield* buildIndex({ ...ground, passable: ground.passable.slice() }, options)
     const { table } = this.#use(index)
     walkmap.refresh()
@@ -217,6 +217,7 @@ export class SiteIndex implements PathEngine<'index'> {
   #refuse(): never {
     const { state } = this
     if (this.#isCurrent && this.#parts !== null) throw tooManyLinks()
+    groundWithoutFences(this.walkmap)
     const problem =
       state === 'stale' ? 'A floor has changed since the index was built.' : 'The index is not built yet.'
     const remedy =
@@ -234,6 +235,16 @@ export function createSiteIndex(walkmap: SiteWalkmap): SiteIndex {
 export function loadSiteIndex(walkmap: SiteWalkmap, saved: Uint8Array): SiteIndex {
   requireBytes(saved)
   return new SiteIndex(walkmap, saved)
+}
+
+/** The ground of a site as it is now; refuses one that an index does not work for. */
+function groundWithoutFences(walkmap: SiteWalkmap): IndexGround {
+  if (walkmap.fences.count === 0) return groundOf(walkmap)
+  throw new FootpathError(
+    'unsuitable-combination',
+    'An index of a site cannot be used with fences.',
+    'Remove the fences, or leave the index out: A* answers.',
+  )
 }
 
 function tooManyLinks(): FootpathError {

@@ -1,13 +1,14 @@
+import { FencedAtlas } from '../atlas/fenced-atlas.js'
 import type { CellRect } from '../cell.js'
 import { cutRect, type ReadonlyBytes, type ReadonlyFloats } from '../terrain/layers.js'
-import { Terrain } from '../terrain/terrain.js'
+import type { Terrain } from '../terrain/terrain.js'
 import type { Floors } from './floors.js'
 
 /**
  * All floors of a site as one terrain, below one another, for walkmaps. It is a copy that follows the floors: its version
  * and its changes are those of the floors too.
  */
-export class Atlas extends Terrain {
+export class Atlas extends FencedAtlas {
   readonly #terrains: readonly Terrain[]
   readonly #floors: Floors
   /** By floor: the version that has been copied. */
@@ -22,15 +23,8 @@ export class Atlas extends Terrain {
     const obstacleNames = [...new Set([...terrains.flatMap((terrain) => terrain.obstacleNames), 'blocked'])]
     const { cellSize, origin } = terrains[0]
     const obstacles = new Uint8Array(floors.width * floors.atlasDepth).fill(obstacleNames.indexOf('blocked'))
-    super({
-      width: floors.width,
-      depth: floors.atlasDepth,
-      cellSize,
-      origin,
-      surfaceNames,
-      obstacleNames,
-      obstacles,
-    })
+    const { width, atlasDepth: depth } = floors
+    super({ width, depth, cellSize, origin, surfaceNames, obstacleNames, obstacles }, floors)
     this.#terrains = terrains
     this.#floors = floors
     this.#surfaceIds = terrains.map((terrain) =>

@@ -7,15 +7,19 @@ import { type OpenCells, Overlay } from '../walkmap/overlay.js'
 import { walkmapFor } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import { type AtlasWalk, ShapedAtlasPath, walksOf } from './atlas-walks.js'
+import { offFences } from './off-fences.js'
 import type { SiteWalkmap } from './site-walkmap.js'
 import { stepsOnFloor } from './to-site-path.js'
 
-/** A shape that is applied to every walk between hops, each of which stays on its floor. */
+/** A shape that is applied to every walk between hops, each of which stays on its floor and crosses no fence. */
 export function betweenHops(walkmap: SiteWalkmap, shape: ShapePath): ShapePath {
   return (path, _, cells) => {
-    const shapeWalk = isEven(walkmap)
-      ? (walk: Path) => shape(walk, walkmap, cells)
-      : (walk: Path) => shapeOnFloor(walkmap, walk, cells, shape)
+    const shapeWalk = offFences(
+      walkmap,
+      isEven(walkmap)
+        ? (walk) => shape(walk, walkmap, cells)
+        : (walk) => shapeOnFloor(walkmap, walk, cells, shape),
+    )
     const walks = walksOf(walkmap, path).map((walk): AtlasWalk => ({ ...walk, path: shapeWalk(walk.path) }))
     const walked = walks.reduce((sum, walk) => sum + walk.path.cost, 0)
     const hopped = walks.reduce((sum, { hop }) => sum + (hop?.cost ?? 0), 0)
@@ -23,9 +27,13 @@ export function betweenHops(walkmap: SiteWalkmap, shape: ShapePath): ShapePath {
   }
 }
 
-/** Whether the ground is the same everywhere: then shaping asks for walls alone, and the atlas has the right ones. */
+/**
+ * Whether the ground is the same everywhere: then shaping asks for walls alone, and the atlas has the right ones. For a body
+ * it may ask for lines over the ground too.
+ */
 function isEven({ costs, terrain, unit }: SiteWalkmap): boolean {
-  return costs.commonFactor !== 0 && terrain.heights === null && unit.diagonal !== 'never'
+  const isPoint = unit.radius === 0 && unit.size === 1
+  return isPoint && costs.commonFactor !== 0 && terrain.heights === null && unit.diagonal !== 'never'
 }
 
 /** At its border a floor ends, and so does its ground; in the atlas the heights of the next floor would follow. */

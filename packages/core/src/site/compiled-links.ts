@@ -1,6 +1,6 @@
 import { octile } from '../estimate/octile.js'
 import type { CellId } from '../ids.js'
-import type { FlatLinks } from '../kernel/worlds.js'
+import type { LinkArrays } from '../jump/canonical-search.js'
 import { stepCost } from '../unit/step-model.js'
 import { factorIn } from '../unit/unit.js'
 import { toInteger } from '../walkmap/scale.js'
@@ -23,7 +23,7 @@ export class CompiledLinks {
   /** Per cell id: bit 0 where a link leaves, bit 1 where one arrives. */
   readonly marks: Uint8Array
   /** The same for searches without calls. */
-  readonly flat: Pick<FlatLinks, 'marks' | 'spans' | 'ends' | 'costs'>
+  readonly flat: LinkArrays
   /** What the costliest costs; 0 without any. */
   readonly costliest: number
   /** Whether some lead one way only, for this unit. */
@@ -103,7 +103,7 @@ function walkingCost({ unit, terrain }: Walkmap, { from, to }: Link): number {
 }
 
 /** The hops of every cell side by side. */
-function flatOf(lists: ReadonlyMap<CellId, readonly Hop[]>): Omit<FlatLinks, 'marks' | 'passable' | 'pitch'> {
+function flatOf(lists: ReadonlyMap<CellId, readonly Hop[]>): Omit<LinkArrays, 'marks'> {
   const hops = [...lists.values()].flat()
   const spans = new Map<CellId, { first: number; end: number }>()
   let first = 0

@@ -1,3 +1,4 @@
+import type { FencePlan } from '../atlas/fences.js'
 import type { Cell, CellRect } from '../cell.js'
 import { requireSiteCell } from './require-site.js'
 
@@ -5,7 +6,8 @@ import { requireSiteCell } from './require-site.js'
  * Where the floors of a site lie in its atlas: below one another, with a blocked row between them, so that searches see
  * one tall map. Conversions between the cells of a site and those of its atlas are here alone.
  */
-export class Floors {
+export class Floors implements FencePlan {
+  readonly isHex = false
   readonly width: number
   /** The rows of one floor. */
   readonly depth: number
@@ -20,6 +22,10 @@ export class Floors {
     this.pitch = depth + 1
   }
 
+  get atlasWidth(): number {
+    return this.width
+  }
+
   /** The rows of the whole atlas. */
   get atlasDepth(): number {
     return this.count * this.pitch - 1
@@ -29,6 +35,15 @@ export class Floors {
   toAtlas(what: string, cell: Cell): Cell {
     requireSiteCell(what, cell, this.width, this.depth, this.count)
     return { x: cell.x, y: cell.y + (cell.floor ?? 0) * this.pitch }
+  }
+
+  placesOf(cell: Cell): readonly Cell[] {
+    return [this.toAtlas('The cell', cell)]
+  }
+
+  between(from: Cell, to: Cell): Cell {
+    const [a, b] = [this.toAtlas('The cell', from), this.toAtlas('The cell', to)]
+    return { x: b.x - a.x, y: b.y - a.y }
   }
 
   floorOf(atlasY: number): number {

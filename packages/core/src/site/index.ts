@@ -1,3 +1,4 @@
+export type { Fence } from '../atlas/fences.js'
 export { Link, type LinkInit } from './link.js'
 export { createSite, Site, type SiteInit, type SiteJson } from './site.js'
 export { SiteField } from './site-field.js'

@@ -1,5 +1,7 @@
-import type { CellId, StateId } from '../ids.js'
-import type { FlatWorld, Pricing, World } from '../kernel/worlds.js'
+import { type CellId, stateOfCell, type StateId } from '../ids.js'
+import type { FlatParts } from '../kernel/flat-kernel.js'
+import type { SearchState } from '../kernel/search-state.js'
+import type { FlatLinks, FlatWorld, Pricing, World } from '../kernel/worlds.js'
 import { NO_DIRECTION } from '../walkmap/directions.js'
 import type { OpenCells } from '../walkmap/overlay.js'
 import type { CompiledLinks } from './compiled-links.js'
@@ -33,9 +35,8 @@ export class LinkedWorld implements World {
     this.#isPriced = pricing === 'costs'
     this.#isBackward = isBackward
     if (steps.flat === undefined || isBackward || cells.ask !== undefined) return
-    const { flat } = links
-    const costs = this.#isPriced ? flat.costs : flat.costs.map(() => 1)
-    this.flat = { ...steps.flat, links: { ...flat, costs, passable: cells.passable, pitch } }
+    const open: FlatLinks['open'] = (search, parts, state) => this.#open(search, parts, state)
+    this.flat = { ...steps.flat, links: { marks: links.marks, pitch, open } }
   }
 
   /** `pitch` is from a row of one floor to the same row of the next. The world itself where the unit can use no link. */
@@ -70,5 +71,28 @@ export class LinkedWorld implements World {
       outDirection[count++] = NO_DIRECTION
     }
     return count
+  }
+
+  /** What the general kernel does with the links of a state, for a search that re-opens. */
+  #open(search: SearchState, { estimate, open }: FlatParts, state: StateId): void {
+    const { passable } = this.#cells
+    if (passable[state] === 0) return
+    const { gOfState, linkOfState, gBase, seenLimit } = search
+    const costLimit = gBase + Math.floor(search.costLimit)
+    for (const { to, cost } of this.#links.outOf(state as number)) {
+      if (passable[to] === 0) continue
+      search.generated++
+      const next = stateOfCell(to)
+      const oldG = gOfState[next]
+      const g = gOfState[state] + (this.#isPriced ? cost : 1)
+      if (g >= oldG || g > costLimit) continue
+      const isOpen = oldG <= seenLimit && linkOfState[next] >= 0
+      if (oldG <= seenLimit && !isOpen) search.reopened++
+      gOfState[next] = g
+      linkOfState[next] = state + 1
+      const priority = g - gBase + estimate.from(to, NO_DIRECTION)
+      if (isOpen) open.change(next, priority, 0)
+      else open.push(next, priority, 0)
+    }
   }
 }

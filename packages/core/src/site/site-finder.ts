@@ -55,8 +55,8 @@ export class SiteFinder<Options extends AnyFindOptions = FindOptions> extends At
 }
 
 function worldOf(walkmap: SiteWalkmap, engines: readonly SiteEngine[]): AtlasWorld<SitePath, SiteReach> {
-  const { floors, jumps } = walkmap
-  const query = new SiteQuery(floors)
+  const { floors, fences, jumps } = walkmap
+  const query = new SiteQuery(floors, fences)
   return {
     query,
     misfit: { why: 'does not follow links', remedy: ', or ask a finder of one floor' },

@@ -1,19 +1,23 @@
 import type { CellOptions } from '../atlas/atlas-finder.js'
+import { crossesFence } from '../atlas/fence-lines.js'
+import type { Fences } from '../atlas/fences.js'
 import type { Cell } from '../cell.js'
 import { FootpathError } from '../error.js'
 import type { AnyFindOptions } from '../finder/options.js'
-import type { CellId } from '../ids.js'
 import type { Blocked } from '../query/blocked.js'
 import type { InfluenceGiven } from '../query/influence.js'
-import { type Goal, Target, type TargetTest } from '../query/targets.js'
+import { type Goal, Target } from '../query/targets.js'
+import { cellCentre } from '../terrain/world.js'
 import type { Floors } from './floors.js'
 
 /** What a query may say, in cells of the atlas. */
 export class SiteQuery {
   readonly #floors: Floors
+  readonly #fences: Fences
 
-  constructor(floors: Floors) {
+  constructor(floors: Floors, fences: Fences) {
     this.#floors = floors
+    this.#fences = fences
   }
 
   goal(goal: Goal): Goal {
@@ -59,28 +63,26 @@ export class SiteQuery {
     throw refusal('an influence in row order', 'Pass a function ({ x, y, floor }) => cost.')
   }
 
-  /** The same target on its floor alone: in the atlas the next floor is only a row away. */
+  /** The same target on its floor alone: in the atlas the next floor is only a row away. No fence is seen through. */
   #target({ kind, cell, range, testFor }: Target): Target {
-    const { width, depth, pitch } = this.#floors
+    const floor = cell.floor ?? 0
+    const centre = this.#floors.toAtlas('The target', cell)
     const onFloor: Target['testFor'] = (walkmap, scratch, target) => {
-      const first = (cell.floor ?? 0) * pitch
-      const { layout } = walkmap
       const test = testFor(walkmap, scratch, target)
-      return keptBetween(test, layout.idOf(0, first), layout.idOf(width - 1, first + depth - 1))
+      const isGoal = test.isGoal.bind(test)
+      test.isGoal = (id) => {
+        const place = walkmap.layout.cellOf(id)
+        if (this.#floors.floorOf(place.y) !== floor || !isGoal(id)) return false
+        return !test.isSeen || !crossesFence(this.#fences, cellCentre(place), cellCentre(centre))
+      }
+      return test
     }
-    return new Target(kind, this.#floors.toAtlas('The target', cell), range, onFloor)
+    return new Target(kind, centre, range, onFloor)
   }
 }
 
 function isOneShot(blocked: unknown): boolean {
   return typeof blocked === 'object' && blocked !== null && 'next' in blocked
-}
-
-/** The test of a target, for cells between two ids only. */
-function keptBetween(test: TargetTest, first: CellId, last: CellId): TargetTest {
-  const isGoal = test.isGoal.bind(test)
-  test.isGoal = (cell) => cell >= first && cell <= last && isGoal(cell)
-  return test
 }
 
 /** What finders of sites do not know yet. */

@@ -1,11 +1,15 @@
+import { FencedRules } from '../atlas/fenced-rules.js'
+import type { Fences } from '../atlas/fences.js'
 import type { Cell } from '../cell.js'
 import { FootpathError } from '../error.js'
 import type { CellId } from '../ids.js'
 import { setLinkedParts } from '../kernel/linked-parts.js'
 import type { Unit } from '../unit/unit.js'
+import type { MoveRules } from '../walkmap/moves.js'
 import { Walkmap } from '../walkmap/walkmap.js'
 import type { Atlas } from './atlas.js'
 import { CompiledLinks, type Hop } from './compiled-links.js'
+import { unitAmong } from './fence-unit.js'
 import type { Floors } from './floors.js'
 import { joinIslands } from './joined-islands.js'
 import type { Link } from './link.js'
@@ -44,7 +48,7 @@ export class SiteWalkmap extends Walkmap {
   #islands: { readonly version: number; readonly joined: ReadonlyMap<number, number> } | null = null
 
   constructor(site: Site, atlas: Atlas, floors: Floors, unit: string | Unit) {
-    super(atlas, unit)
+    super(atlas, unitAmong(atlas.fences, unit))
     this.site = site
     this.floors = floors
     this.jumps = new LinkedJumps(this)
@@ -56,6 +60,11 @@ export class SiteWalkmap extends Walkmap {
       worldInto: (steps, cells) => LinkedWorld.over(steps, this.#links, cells, 'costs', floors.pitch, true),
       createEstimate: () => new LinkedEstimate(this),
     })
+  }
+
+  /** The fences of the site, as they are now. */
+  get fences(): Fences {
+    return (this.terrain as Atlas).fences
   }
 
   /** The links that the unit can use, as they were at the last refresh. */
@@ -86,6 +95,7 @@ export class SiteWalkmap extends Walkmap {
   }
 
   override refresh(): void {
+    unitAmong(this.fences, this.unit)
     super.refresh()
     const [atlas, links] = this.#madeFor
     if (super.version === atlas && this.site.linkVersion === links) return
@@ -183,6 +193,10 @@ export class SiteWalkmap extends Walkmap {
   /** A finder on this walkmap. `createFinder(walkmap)` calls this. */
   createFinder(options?: SiteFinderOptions): SiteFinder {
     return new SiteFinder(this, options)
+  }
+
+  protected override createRules(): MoveRules {
+    return new FencedRules(this.terrain as Atlas, this.unit, this.layout)
   }
 
   protected override scaleFor(scale: number): number {

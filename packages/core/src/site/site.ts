@@ -1,3 +1,4 @@
+import type { Fence } from '../atlas/fences.js'
 import type { Cell } from '../cell.js'
 import { requireList, requireOptions } from '../checks.js'
 import { FootpathError, show } from '../error.js'
@@ -18,17 +19,20 @@ export interface SiteInit {
   readonly floors: readonly (Terrain | MapRows | TerrainInit)[]
   /** What joins cells beyond neighbouring ones: stairs, doors, teleports … */
   readonly links?: readonly LinkInit[]
+  /** Thin walls, each between two cells of a floor that share a side. */
+  readonly fences?: readonly Fence[]
 }
 
 /** A site as plain data, for JSON. `createSite` makes a site from it again. */
 export interface SiteJson {
   readonly floors: readonly TerrainInit[]
   readonly links: readonly LinkInit[]
+  readonly fences: readonly Fence[]
 }
 
 /**
- * Floors of equal size, and links between their cells. Edit the floors as any terrain, and open and close links: walkmaps
- * and finders of the site follow by themselves.
+ * Floors of equal size, links between their cells, and fences on them. Edit the floors as any terrain, open and close links,
+ * add and remove fences: walkmaps and finders of the site follow by themselves.
  */
 export class Site implements LinkOwner {
   /** The floors, from 0 up. */
@@ -45,7 +49,7 @@ export class Site implements LinkOwner {
   readonly #walkmaps = new Map<string, SiteWalkmap>()
 
   constructor(init: SiteInit) {
-    requireOptions(init, ['floors', 'links'])
+    requireOptions(init, ['floors', 'links', 'fences'])
     this.floors = Object.freeze(requireList('floors', init.floors).map(floorFrom))
     requireAlike(this.floors)
     const { width, depth } = this.floors[0]
@@ -54,6 +58,7 @@ export class Site implements LinkOwner {
     this.#plan = new Floors(width, depth, this.floors.length)
     this.#atlas = new Atlas(this.floors, this.#plan)
     for (const link of requireList('links', init.links ?? [])) this.addLink(link)
+    this.#atlas.setFences(requireList('fences', init.fences ?? []))
   }
 
   /** The links in the order in which they were added. */
@@ -93,6 +98,31 @@ export class Site implements LinkOwner {
     return this.links.filter(({ from, to }) => isHere(from) || isHere(to))
   }
 
+  /** The fences in the order in which they were added. */
+  get fences(): readonly Fence[] {
+    return this.#atlas.fences.list
+  }
+
+  /** Whether there is any fence. */
+  get hasFences(): boolean {
+    return this.#atlas.fences.count > 0
+  }
+
+  /** Puts a thin wall between two cells of a floor that share a side. Does nothing if there is one. */
+  addFence(a: Cell, b: Cell): void {
+    this.#atlas.setFence(a, b, true)
+  }
+
+  /** Takes the thin wall between two cells away. Does nothing if there is none. */
+  removeFence(a: Cell, b: Cell): void {
+    this.#atlas.setFence(a, b, false)
+  }
+
+  /** Whether a fence stands between two cells that share a side. */
+  hasFence(a: Cell, b: Cell): boolean {
+    return this.#atlas.fences.has(a, b)
+  }
+
   /** @internal */
   noteLinks(): void {
     this.#linkVersion++
@@ -123,11 +153,12 @@ export class Site implements LinkOwner {
     return {
       floors: this.floors.map((floor) => floor.toJSON()),
       links: this.links.map((link) => link.toJSON()),
+      fences: this.fences,
     }
   }
 }
 
-/** Creates a site from floors and the links between their cells. */
+/** Creates a site from floors, the links between their cells, and fences. */
 export function createSite(init: SiteInit): Site {
   return new Site(init)
 }

@@ -1,11 +1,11 @@
 import type { Board } from '../board/board.js'
-import type { Fence } from '../board/fences.js'
 import type { Cell } from '../cell.js'
 import { requireCell } from '../checks.js'
 import { allowsDiagonal } from '../unit/diagonal-policy.js'
 import { stepCost } from '../unit/step-model.js'
 import { type CheckedUnit, checkUnit, type Unit } from '../unit/unit.js'
 import { StepRules } from './legal-step.js'
+import { PlainFences } from './plain-fences.js'
 
 /** A step that the shape of the cells allows. */
 interface BoardStep {
@@ -22,7 +22,7 @@ export class PlainBoardRules {
   readonly #board: Board
   readonly #unit: CheckedUnit
   readonly #ground: StepRules
-  readonly #fences: readonly Fence[]
+  readonly #fences: PlainFences
 
   /** `blocked` are extra cells that block a query from `start`, which does not block itself. */
   constructor(board: Board, unit: string | Unit, start: Cell, blocked: readonly Cell[]) {
@@ -31,7 +31,7 @@ export class PlainBoardRules {
     this.#unit = checkUnit(unit)
     const others = blocked.filter((cell) => !sameCell(cell, start))
     this.#ground = new StepRules(board.terrain, this.#unit, others)
-    this.#fences = board.fences
+    this.#fences = new PlainFences(board.fences)
   }
 
   requireCell(what: string, cell: Cell): void {
@@ -74,8 +74,9 @@ export class PlainBoardRules {
     if (isOverCorner) {
       const [a, b] = beside
       if (!allowsDiagonal(diagonal, this.canStand(a), this.canStand(b))) return null
-      if ([a, b].some((cell) => this.#isFenced(from, cell) || this.#isFenced(cell, to))) return null
-    } else if (this.#isFenced(from, to)) return null
+      if ([a, b].some((cell) => this.#fences.isBetween(from, cell) || this.#fences.isBetween(cell, to)))
+        return null
+    } else if (this.#fences.isBetween(from, to)) return null
     const { terrain } = this.#board
     const rise = terrain.heightAt(to.x, to.y) - terrain.heightAt(from.x, from.y)
     const run = isOverCorner ? terrain.cellSize * Math.SQRT2 : terrain.cellSize
@@ -83,12 +84,6 @@ export class PlainBoardRules {
     const entered = this.#ground.factorOf(to)
     const factor = factorOn === 'mean' ? (this.#ground.factorOf(from) + entered) / 2 : entered
     return stepCost(step, isOverCorner, rise, terrain.cellSize) * factor
-  }
-
-  #isFenced(a: Cell, b: Cell): boolean {
-    return this.#fences.some(
-      ([c, d]) => (sameCell(a, c) && sameCell(b, d)) || (sameCell(a, d) && sameCell(b, c)),
-    )
   }
 
   #shapeSteps(from: Cell): BoardStep[] {

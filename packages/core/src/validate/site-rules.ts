@@ -3,22 +3,26 @@ import { requireList } from '../checks.js'
 import type { Link } from '../site/link.js'
 import { requireSite, requireSiteCell } from '../site/require-site.js'
 import type { Site } from '../site/site.js'
+import type { MapPoint } from '../terrain/world.js'
 import { stepCost } from '../unit/step-model.js'
 import { type CheckedUnit, checkUnit, type Unit } from '../unit/unit.js'
 import { StepRules } from './legal-step.js'
+import { PlainFences } from './plain-fences.js'
 import { blockedCells } from './query-cells.js'
 
-/** The rules of a site, read straight from its floors and links, one cell at a time and without any compiled data. */
+/** The rules of a site, read straight from its floors, links and fences, one cell at a time and without any compiled data. */
 export class SiteRules {
   readonly site: Site
   readonly unit: CheckedUnit
   readonly #floors: readonly StepRules[]
+  readonly #fences: PlainFences
 
   /** `blocked` are extra cells that block a query from `start`; those under the unit itself are ignored. */
   constructor(site: Site, unit: string | Unit, start: Cell, blocked: readonly Cell[] = []) {
     this.site = requireSite(site)
     for (const cell of [start, ...requireList('blocked', blocked)]) this.requireCell('The cell', cell)
     this.unit = checkUnit(unit)
+    this.#fences = new PlainFences(site.fences)
     this.#floors = site.floors.map((terrain, floor) => {
       const here = blocked.filter((cell) => (cell.floor ?? 0) === floor)
       const isFirst = floor === (start.floor ?? 0)
@@ -39,7 +43,13 @@ export class SiteRules {
   /** The cost of a step, or null when it is not legal. */
   costOfStep(from: Cell, to: Cell): number | null {
     const { floor = 0 } = from
-    return floor === (to.floor ?? 0) ? this.#floors[floor].costOfStep(from, to) : null
+    if (floor !== (to.floor ?? 0) || this.#fences.areBetween(from, to)) return null
+    return this.#floors[floor].costOfStep(from, to)
+  }
+
+  /** Whether the unit meets a fence on a straight line over a floor. */
+  meetsFence(floor: number, from: MapPoint, to: MapPoint): boolean {
+    return this.#fences.areMet(from, to, floor, this.unit.radius)
   }
 
   /** The cost of taking a link from one cell to another, or null when the unit cannot. */

@@ -20,7 +20,7 @@ export interface ValidateSiteOptions {
 /**
  * Checks a path against a site and a unit, independently of every search: every step must be legal on its floor, every
  * hop must take a link that is open, leads that way and is of a kind the unit uses, and the costs must add up. Of a
- * polyline, every line between hops must be clear. An empty list means that the path is valid.
+ * polyline, every line between hops must be clear. Neither steps nor lines may cross a fence. An empty list means that the path is valid.
  */
 export function validateSitePath(
   path: Pick<SitePath, 'status' | 'cells' | 'hops' | 'cost'> & Partial<Pick<SitePath, 'kind' | 'walks'>>,
@@ -60,6 +60,10 @@ export function validateSitePath(
     const here = blocked.filter((cell) => (cell.floor ?? 0) === floor)
     for (const { problem } of validatePath(walk, site.floors[floor], unit, { blocked: here }))
       refuse(0, `on floor ${floor}: ${problem}`)
+    const fenced = walk.points.findIndex(
+      (to, at) => at > 0 && rules.meetsFence(floor, walk.points[at - 1], to),
+    )
+    if (fenced > 0) refuse(0, `on floor ${floor}: the line to point ${fenced} meets a fence`)
     cost += walk.cost
   }
   for (let at = 1; at < cells.length; at++) {

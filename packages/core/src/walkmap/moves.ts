@@ -47,8 +47,8 @@ export class MoveRules {
   }
 
   /**
-   * Whether a step between passable neighbours may be forbidden: by slope limits, where the terrain has heights. On
-   * boards always, because fences can be added.
+   * Whether a step between passable neighbours may be forbidden: by slope limits, where the terrain has heights, or by
+   * fences. On boards always.
    */
   get limitsSlopes(): boolean {
     return this.#limited && this.#terrain.heights !== null

@@ -10,7 +10,7 @@ import {
   WRAPS,
 } from 'footpath/board'
 import type { Random } from 'footpath/random'
-import { EVEN, randomTerrain, randomUnit } from './worlds.js'
+import { EVEN, narrow, randomTerrain, randomUnit } from './worlds.js'
 
 /** A small board of any kind, with some fences in two of three cases. */
 export function randomBoard(random: Random, largest = 8): Board {
@@ -65,8 +65,7 @@ const BY_SLOPE: readonly string[] = ['length-3d', 'tobler', 'langmuir', 'minetti
 
 /** A unit of one cell that boards of this shape are made for. */
 export function boardUnit(random: Random, { cells }: Board): Unit {
-  const given = random.nextInt(3) === 0 ? EVEN : randomUnit(random)
-  const { radius: _, size: __, directions: ___, ...unit } = given
+  const unit = narrow(random.nextInt(3) === 0 ? EVEN : randomUnit(random))
   const isByParameters = typeof unit.step === 'string' && !BY_SLOPE.includes(unit.step)
   return cells === 'hex' && !isByParameters ? { ...unit, step: 'climb' } : unit
 }

@@ -116,12 +116,13 @@ builtWaypoints.build({ labels })
 const siteInit = () => ({
   floors: [ROWS, ROWS],
   links: [{ kind: 'stairs', from: A, to: { x: 1, y: 0, floor: 1 }, cost: 2, oneWay: false, open: true }],
+  fences: [[A, { x: 1, y: 0 }]] as const,
 })
 const house = site.createSite(siteInit())
 const upstairs = { ...B, floor: 1 }
 const siteFinder = house.createFinder()
 const climbed = siteFinder.find(A, upstairs)
-const evenHouse = house.createWalkmap(root.flatGround)
+const evenHouse = site.createSite({ ...siteInit(), fences: [] }).createWalkmap(root.flatGround)
 const builtSiteIndex = siteIndex.createSiteIndex(evenHouse)
 builtSiteIndex.build()
 const unitData = { ...root.flatGround, name: 'own' }
@@ -355,6 +356,9 @@ export const BOUNDARIES: readonly Boundary[] = [
     addLink: [siteInit().links[0]],
     linkOf: [0],
     linksAt: [upstairs],
+    addFence: [A, { x: 0, y: 1 }],
+    removeFence: [A, { x: 1, y: 0 }],
+    hasFence: [A, { x: 1, y: 0 }],
     createWalkmap: [unitData],
     createFinder: [unitData, { algorithms: [algorithms.aStar], landmarks: undefined }],
     toJSON: [],
@@ -760,6 +764,7 @@ export const UNCHECKED_METHODS: ReadonlySet<string> = new Set([
   'SiteWalkmap.eachLink',
   'SiteWalkmap.costOfStep',
   'SiteWalkmap.scaleFor',
+  'SiteWalkmap.createRules',
   'SiteWalkmap.isStep',
   'SiteWalkmap.islandOf',
   'SiteWalkmap.walkingIslandOf',

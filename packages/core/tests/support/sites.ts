@@ -1,7 +1,7 @@
 import { type Cell, createTerrain, type Terrain, terrainToText, type Unit } from 'footpath'
 import type { Random } from 'footpath/random'
 import { createSite, type LinkInit, type Site } from 'footpath/site'
-import { randomTerrain } from './worlds.js'
+import { narrow, randomTerrain } from './worlds.js'
 
 /** Kinds that the random units use or not. */
 const KINDS = ['stairs', 'ladder', 'lift', 'door', 'teleport', 'drop', 'rope']
@@ -48,6 +48,34 @@ export function randomPlace(random: Random, { width, depth, floors }: Site): Cel
   }
 }
 
+/** Puts fences on up to a third of all sides, and gives back a unit that fits among them. */
+export function withFences(random: Random, site: Site, unit: Unit): Unit {
+  const { width, depth, floors } = site
+  const count = random.nextInt(Math.ceil(width * depth * floors.length * random.pick([0.1, 0.5, 1])))
+  for (let at = 0; at < count; at++) turnFence(random, site)
+  return { ...narrow(unit), ...random.pick([{}, {}, { radius: 0.3 }, { radius: 0.5 }]) }
+}
+
+/** Puts a fence up at a cell, or takes one away there. */
+export function turnFence(random: Random, site: Site): void {
+  const cell = randomPlace(random, site)
+  const beside = besides(site, cell)
+  if (beside.length === 0) return
+  const near = random.pick(beside)
+  if (site.hasFence(cell, near)) site.removeFence(cell, near)
+  else site.addFence(cell, near)
+}
+
+/** The cells that share a side with a cell. */
+function besides({ width, depth }: Site, { x, y, floor = 0 }: Cell): Cell[] {
+  return [
+    { x: x - 1, y, floor },
+    { x: x + 1, y, floor },
+    { x, y: y - 1, floor },
+    { x, y: y + 1, floor },
+  ].filter((cell) => cell.x >= 0 && cell.y >= 0 && cell.x < width && cell.y < depth)
+}
+
 /** The unit with links of its own: half of the time all kinds, otherwise some. */
 export function withLinks(random: Random, unit: Unit): Unit {
   if (random.nextInt(2) === 0) return unit
@@ -56,10 +84,10 @@ export function withLinks(random: Random, unit: Unit): Unit {
   return { ...unit, links }
 }
 
-/** The floors and links of a failure, to be looked at. */
+/** The floors, links and fences of a failure, to be looked at. */
 export function drawnSite(site: Site): string {
   const floors = site.floors.map((floor) => terrainToText(floor).join('\n'))
-  return `\n${floors.join('\n\n')}\n${JSON.stringify(site.links)}\n`
+  return `\n${floors.join('\n\n')}\n${JSON.stringify(site.links)}\n${JSON.stringify(site.fences)}\n`
 }
 
 /** Another terrain of the same size. */

@@ -109,6 +109,11 @@ export function randomUnit(random: Random): Unit {
   return { ...unit, directions }
 }
 
+/** The same unit, in a cell, without knight moves: fences are made for no other. */
+export function narrow(unit: Unit): Unit {
+  return { ...unit, radius: 0, size: 1, directions: 8 }
+}
+
 /** The map of a failure, to be looked at. */
 export function drawn(terrain: Terrain): string {
   const { version } = terrain

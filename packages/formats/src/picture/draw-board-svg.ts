@@ -4,7 +4,7 @@ import { requirePositive } from 'footpath/internal'
 import { requireBoard, requireList, requireObject, requireText } from '../checks.js'
 import { requireColour } from './draw-svg.js'
 import { paintGround } from './ground.js'
-import { drawLines, goalMark, startMark } from './lines.js'
+import { drawBars, drawLines, goalMark, startMark, usualColour } from './lines.js'
 import { escapeXml, num } from './markup.js'
 
 /** Cells to colour in a picture of a board. */
@@ -20,7 +20,7 @@ export interface BoardShade {
 export interface BoardPicturePath {
   /** The cells of the path, such as `path.cells`. Over a seam the line goes on at the other side. */
   readonly cells: readonly Cell[]
-  /** A CSS colour name or `#rrggbb`; red by default. */
+  /** A CSS colour name or `#rrggbb`; by default red for the first path and others for those that follow. */
   readonly colour?: string
   /** Solid by default. */
   readonly dashed?: boolean
@@ -43,7 +43,6 @@ export interface BoardPictureOptions {
 }
 
 const USUAL_PIXELS = 800
-const RED = '#d7141a'
 
 /**
  * A board seen from above as SVG text: every cell in its shape, with surfaces and obstacles in the colours of `drawSvg`,
@@ -61,11 +60,11 @@ export function drawBoardSvg(board: Board, options: BoardPictureOptions = {}): s
       ? Math.max(1, Math.floor(USUAL_PIXELS / Math.max(size.x, size.y)))
       : requirePositive('cellPixels', options.cellPixels)
   const [width, height] = [num(size.x * cellPixels), num(size.y * cellPixels)]
-  const at = (cell: Cell): MapPoint => scaled(board.centreOf(cell), cellPixels)
+  const middle = (cell: Cell): MapPoint => scaled(board.centreOf(cell), cellPixels)
   const radius = Math.min(13, Math.max(4, cellPixels * 0.3))
-  const lines = paths.flatMap((path) => {
+  const lines = paths.flatMap((path, at) => {
     requireObject('A path of a picture', path)
-    const { cells, colour = RED, dashed = false } = path
+    const { cells, colour = usualColour(at), dashed = false } = path
     requireList('The cells of a path', cells)
     return board.walksOf(cells).map((points) => ({ points, colour: requireColour(colour), dashed }))
   })
@@ -76,8 +75,8 @@ export function drawBoardSvg(board: Board, options: BoardPictureOptions = {}): s
     ...shades.map((shade) => drawShade(board, shade, cellPixels)),
     ...drawFences(board, cellPixels),
     ...drawLines(lines, cellPixels),
-    ...goals.map((goal) => goalMark(at(goal).x, at(goal).y, radius)),
-    ...(start === undefined ? [] : [startMark(at(start).x, at(start).y, radius)]),
+    ...goals.map((goal) => goalMark(middle(goal).x, middle(goal).y, radius)),
+    ...(start === undefined ? [] : [startMark(middle(start).x, middle(start).y, radius)]),
     '</svg>',
     '',
   ].join('\n')
@@ -118,10 +117,7 @@ function drawFences(board: Board, cellPixels: number): string[] {
   if (board.fences.length === 0) return []
   let d = ''
   for (const [a, b] of board.fences) for (const side of sidesBetween(board, a, b)) d += line(side, cellPixels)
-  const width = num(Math.max(2, cellPixels * 0.12))
-  return [
-    `<path class="fences" d="${d}" fill="none" stroke="#2a1c12" stroke-width="${width}" stroke-linecap="round"/>`,
-  ]
+  return [drawBars(d, cellPixels)]
 }
 
 type Side = readonly [MapPoint, MapPoint]

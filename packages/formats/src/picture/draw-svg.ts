@@ -1,10 +1,20 @@
 import { type Cell, FootpathError, type MapPoint, type Terrain } from 'footpath'
+import type { Fence } from 'footpath/board'
 import { requireFinite, requirePositive, show } from 'footpath/internal'
 import { requireList, requireObject, requireTerrain, requireText } from '../checks.js'
 import { pngDataUri, shrink } from './embed.js'
 import { paintGround } from './ground.js'
 import { drawLegend, FONTS } from './legend.js'
-import { drawGoal, drawGrid, drawLines, drawLink, drawStart, type Line } from './lines.js'
+import {
+  drawFences,
+  drawGoal,
+  drawGrid,
+  drawLines,
+  drawLink,
+  drawStart,
+  type Line,
+  usualColour,
+} from './lines.js'
 import { escapeXml, num } from './markup.js'
 
 /** A path to draw over the picture. */
@@ -29,6 +39,8 @@ export interface PictureOptions {
   readonly goals?: readonly Cell[]
   /** Cells to mark because links of a site begin or end there. */
   readonly links?: readonly Cell[]
+  /** Thin walls to draw, each between two cells that share a side: those of a floor of a site. */
+  readonly fences?: readonly Fence[]
   /** The green grid between cells; by default drawn if a cell has 12 pixels or more. */
   readonly grid?: boolean
   /** Edge of a cell in pixels; by default a whole number that makes the longer side about 800. */
@@ -48,7 +60,6 @@ const MOST_PIXELS = 1600
 /** Smaller cells would be hidden by their grid. */
 const LEAST_GRID_CELL = 12
 
-const PATH_COLOURS = ['#d7141a', '#1c53c8', '#8a1fa8', '#d96c00', '#00757a']
 const MARGIN = 16
 const TITLE = 30
 
@@ -63,7 +74,7 @@ export function drawSvg(terrain: Terrain, options: PictureOptions = {}): string 
   requireTerrain(terrain)
   requireObject('The options', options)
   const { width, depth } = terrain
-  const { start, goals = [], links = [], title = '', legend = false } = options
+  const { start, goals = [], links = [], fences = [], title = '', legend = false } = options
   const longer = Math.max(width, depth)
   const cellPixels =
     options.cellPixels === undefined
@@ -71,7 +82,9 @@ export function drawSvg(terrain: Terrain, options: PictureOptions = {}): string 
       : requirePositive('cellPixels', options.cellPixels)
   requireList('goals', goals)
   requireList('links', links)
-  for (const cell of [...(start === undefined ? [] : [start]), ...goals, ...links])
+  requireList('fences', fences)
+  fences.forEach(requireFence)
+  for (const cell of [...(start === undefined ? [] : [start]), ...goals, ...links, ...fences.flat()])
     terrain.obstacleAt(cell?.x, cell?.y)
   requireText('title', title)
   requireList('paths', options.paths ?? [])
@@ -96,6 +109,7 @@ export function drawSvg(terrain: Terrain, options: PictureOptions = {}): string 
           hasStart: start !== undefined,
           hasGoal: goals.length > 0,
           hasLink: links.length > 0,
+          hasFence: fences.length > 0,
           cellPixels,
         },
         pageWidth - 2 * margin,
@@ -117,6 +131,7 @@ export function drawSvg(terrain: Terrain, options: PictureOptions = {}): string 
     `<image width="${imageWidth}" height="${imageHeight}" preserveAspectRatio="none" style="image-rendering:pixelated" href="${pngDataUri(raster)}"/>`,
     ...(grid ? [drawGrid(width, depth, cellPixels)] : []),
     `<rect class="frame" x="0.5" y="0.5" width="${num(mapWidth - 1)}" height="${num(mapHeight - 1)}" fill="none" stroke="#3c4238" stroke-opacity="0.8"/>`,
+    ...(fences.length === 0 ? [] : [drawFences(fences, cellPixels)]),
     ...drawLines(lines, cellPixels),
     ...links.map((link) => drawLink(link, cellPixels)),
     ...goals.map((goal) => drawGoal(goal, cellPixels)),
@@ -150,10 +165,22 @@ function lineOf(path: PicturePath, at: number): Line & { label: string } {
   }
   return {
     points,
-    colour: requireColour(colour ?? PATH_COLOURS[at % PATH_COLOURS.length]),
+    colour: requireColour(colour ?? usualColour(at)),
     dashed: dashed ?? at > 0,
     label,
   }
+}
+
+/** Refuses what is no pair of neighbours. */
+function requireFence(fence: Fence): void {
+  const [a, b] = (Array.isArray(fence) ? fence : []) as readonly Cell[]
+  if (Math.abs(a?.x - b?.x) + Math.abs(a?.y - b?.y) === 1) return
+  throw new FootpathError(
+    'bad-option',
+    `A fence of a picture cannot be ${show(fence)}.`,
+    'Pass two cells that share a side: [{ x, y }, { x, y }].',
+    fence,
+  )
 }
 
 /** A name or a hexadecimal number, nothing that could end the attribute it is put in. */

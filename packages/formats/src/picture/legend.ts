@@ -1,7 +1,7 @@
 import type { Terrain } from 'footpath'
 import { hex, tintAt } from './colours.js'
 import type { Ground } from './ground.js'
-import { dashOf, goalMark, linkMark, type Line, startMark } from './lines.js'
+import { dashOf, drawBars, goalMark, linkMark, type Line, startMark } from './lines.js'
 import { escapeXml, num } from './markup.js'
 import { biased } from './relief.js'
 
@@ -13,6 +13,7 @@ export interface LegendContent {
   readonly hasStart: boolean
   readonly hasGoal: boolean
   readonly hasLink: boolean
+  readonly hasFence: boolean
   readonly cellPixels: number
 }
 
@@ -57,7 +58,7 @@ export function drawLegend(content: LegendContent, width: number): { markup: str
 }
 
 function entriesOf(content: LegendContent): Entry[] {
-  const { terrain, ground, lines, hasStart, hasGoal, hasLink, cellPixels } = content
+  const { terrain, ground, lines, hasStart, hasGoal, hasLink, hasFence, cellPixels } = content
   const entries: Entry[] = lines.map((line) => ({
     sample: `<path d="M2 0H${SAMPLE - 2}" stroke="${line.colour}" stroke-width="4" stroke-linecap="round"${dashOf(line, 4)}/>`,
     width: SAMPLE,
@@ -66,6 +67,7 @@ function entriesOf(content: LegendContent): Entry[] {
   if (hasStart) entries.push({ sample: startMark(8, 0, 8), width: 16, text: 'start' })
   if (hasGoal) entries.push({ sample: goalMark(8, 0, 8), width: 16, text: 'goal' })
   if (hasLink) entries.push({ sample: linkMark(8, 0, 8), width: 16, text: 'link' })
+  if (hasFence) entries.push({ sample: drawBars('M2 -8V8', 24), width: 4, text: 'fence' })
   for (const { label, colour } of ground.kinds)
     entries.push({ sample: swatch(colour), width: 16, text: label })
   if (ground.relief !== null) {

@@ -1,4 +1,5 @@
 import type { Cell, MapPoint } from 'footpath'
+import type { Fence } from 'footpath/board'
 import { num } from './markup.js'
 
 /** A path as it is drawn. */
@@ -6,6 +7,13 @@ export interface Line {
   readonly points: readonly MapPoint[]
   readonly colour: string
   readonly dashed: boolean
+}
+
+const PATH_COLOURS = ['#d7141a', '#1c53c8', '#8a1fa8', '#d96c00', '#00757a']
+
+/** The colour of a path that names none, by its position: red for the first one. */
+export function usualColour(at: number): string {
+  return PATH_COLOURS[at % PATH_COLOURS.length]
 }
 
 /** How wide a path is drawn on cells of this many pixels: a part of a small cell's width, a thread on tiny ones. */
@@ -50,6 +58,21 @@ export function drawLines(lines: readonly Line[], cellPixels: number): string[] 
 /** The dashes of a line, with round caps taken into account; none for a solid one. */
 export function dashOf({ dashed }: Pick<Line, 'dashed'>, width: number): string {
   return dashed ? ` stroke-dasharray="${num(width * 1.6)} ${num(width * 2.2)}"` : ''
+}
+
+/** Fences along a path of SVG, as dark bars. */
+export function drawBars(d: string, cellPixels: number): string {
+  const width = num(Math.max(2, cellPixels * 0.12))
+  return `<path class="fences" d="${d}" fill="none" stroke="#2a1c12" stroke-width="${width}" stroke-linecap="round"/>`
+}
+
+/** Fences of squares, each on the side that its two cells share. */
+export function drawFences(fences: readonly Fence[], cellPixels: number): string {
+  const sides = fences.map(([a, b]) => {
+    const [x, y] = [Math.max(a.x, b.x) * cellPixels, Math.max(a.y, b.y) * cellPixels]
+    return `M${num(x)} ${num(y)}${a.y === b.y ? 'v' : 'h'}${num(cellPixels)}`
+  })
+  return drawBars(sides.join(''), cellPixels)
 }
 
 /** The start, a green disc. Its shape differs from a goal's too, for people who cannot distinguish the colours. */

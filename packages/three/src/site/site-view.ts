@@ -1,8 +1,9 @@
 import { FootpathError } from 'footpath'
 import { requireFinite } from 'footpath/internal'
 import type { Site } from 'footpath/site'
-import { type Camera, Group } from 'three'
+import { type Camera, type ColorRepresentation, Group } from 'three'
 import { TerrainView, type TerrainViewOptions } from '../terrain-view.js'
+import { FencesMesh } from './fences-mesh.js'
 
 /** Options of `SiteView`. */
 export interface SiteViewOptions extends TerrainViewOptions {
@@ -11,12 +12,14 @@ export interface SiteViewOptions extends TerrainViewOptions {
    * different heights, otherwise 4 cells.
    */
   readonly storeyHeight?: number
+  /** The colour of fences; brown by default. */
+  readonly fenceColour?: ColorRepresentation
 }
 
 /** Cells from floor to floor where nothing else is known. */
 const STOREY = 4
 
-/** The floors of a site above one another, each as a `TerrainView`. */
+/** The floors of a site above one another, each as a `TerrainView` with its fences. */
 export class SiteView extends Group {
   readonly site: Site
   /** By floor. */
@@ -25,17 +28,19 @@ export class SiteView extends Group {
   readonly storeyHeight: number
   /** By floor: what is raised with it, and hidden with it. */
   readonly storeys: readonly Group[]
+  readonly #fences: readonly FencesMesh[]
   #topFloor: number
 
   constructor(site: Site, options: SiteViewOptions = {}) {
     super()
     this.name = 'site'
     this.site = site
-    const { storeyHeight = usualHeight(site), ...viewOptions } = options
+    const { storeyHeight = usualHeight(site), fenceColour = 0x7a5a3a, ...viewOptions } = options
     this.storeyHeight = requireFinite('storeyHeight', storeyHeight)
     this.views = site.floors.map((floor) => new TerrainView(floor, viewOptions))
+    this.#fences = site.floors.map((_, floor) => new FencesMesh(site, floor, fenceColour))
     this.storeys = this.views.map((view, floor) => {
-      const storey = new Group().add(view)
+      const storey = new Group().add(view, this.#fences[floor])
       storey.name = `floor ${floor}`
       storey.position.y = floor * this.storeyHeight
       return storey
@@ -65,13 +70,15 @@ export class SiteView extends Group {
     return shown.map((view) => view.update(camera, seconds)).includes(true)
   }
 
-  /** Call it after edits of any floor. */
+  /** Call it after edits of any floor, and after fences were added or removed. */
   refresh(): void {
     for (const view of this.views) view.refresh()
+    for (const fences of this.#fences) fences.refresh()
   }
 
   override dispose(): void {
     for (const view of this.views) view.dispose()
+    for (const fences of this.#fences) fences.dispose()
     this.removeFromParent()
   }
 }

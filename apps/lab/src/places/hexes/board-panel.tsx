@@ -4,6 +4,7 @@ import type { Word } from '../../words/names.js'
 import { click } from '../../words/pointing.js'
 import { CompareSearches } from '../compare-searches.js'
 import { FearSlider } from '../fear-slider.js'
+import { fencesInWords } from '../fences-in-words.js'
 import { Tasks } from '../tasks.js'
 import type { BoardPlace } from './board-place.js'
 import { POINTS } from './board-state.js'
@@ -85,11 +86,6 @@ function Tool({ place }: { readonly place: BoardPlace }) {
       </section>
     )
   return null
-}
-
-function fencesInWords(count: number): string {
-  if (count === 0) return 'No fences yet.'
-  return count === 1 ? 'One fence.' : `${count} fences.`
 }
 
 function Unit({ place }: { readonly place: BoardPlace }) {

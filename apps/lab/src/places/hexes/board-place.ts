@@ -7,6 +7,7 @@ import type { Grip, Press, ScreenPoint } from '../../scene/grip.js'
 import { click } from '../../words/pointing.js'
 import { ARROWS } from '../arrows.js'
 import { cellAfter, isSameCell } from '../cells.js'
+import { FenceByCells } from '../fence-by-cells.js'
 import { carryGrip, strokeGrip } from '../grips.js'
 import type { Place, PlaceHost, PlaceKey } from '../place.js'
 import type { LaneFigures } from '../place-lesson.js'
@@ -42,8 +43,7 @@ export class BoardPlace extends ViewPlace<BoardView> implements Place {
   /** The ground in the brush. */
   readonly ground = signal<GroundLetter>('f')
   readonly showsReach = signal(true)
-  /** The first cell of a fence that is made by keys or taps on cells. */
-  #fenceFrom: Cell | null = null
+  readonly #fence: FenceByCells
   #cursor: Cell | null = null
 
   /** `isNew` for a first visit: the unit is under way. */
@@ -56,6 +56,11 @@ export class BoardPlace extends ViewPlace<BoardView> implements Place {
       this.view.rebuild()
       host.frame()
     })
+    this.#fence = new FenceByCells(
+      host,
+      (a, b) => this.game.board.neighbours(a).some((each) => isSameCell(each, b)),
+      (a, b) => this.steps.toggleFence(a, b),
+    )
     this.follow(() => {
       void game.version.value
       this.view.showsReach = this.showsReach.value
@@ -72,7 +77,7 @@ export class BoardPlace extends ViewPlace<BoardView> implements Place {
 
   override take(tool: string): void {
     super.take(tool)
-    this.#fenceFrom = null
+    this.#fence.drop()
   }
 
   // Pointer and keys
@@ -111,7 +116,7 @@ export class BoardPlace extends ViewPlace<BoardView> implements Place {
     if (key in ARROWS) this.#point(cellAfter(ARROWS[key], isShift, cursor ?? this.game.unit, this.game.board))
     else if (key === 'Enter' && cursor !== null) this.#act(cursor)
     else if (key === 'Delete' && cursor !== null) this.steps.clearFences(cursor)
-    else if (key === 'Escape') this.#fenceFrom = null
+    else if (key === 'Escape') this.#fence.drop()
     else if (key === 'x') this.steps.reshape({ wrap: nextWrap(this.game.shape.wrap) })
     else return false
     return true
@@ -134,23 +139,11 @@ export class BoardPlace extends ViewPlace<BoardView> implements Place {
   /** What the tool in hand does with a cell. */
   #act(cell: Cell): void {
     const tool = this.tool.value
-    if (tool === 'fence') this.#fenceAt(cell)
+    if (tool === 'fence') this.#fence.take(cell)
     else if (tool === 'hand') this.steps.send(cell)
     else if (tool === 'danger') this.steps.flipDanger(cell)
     else this.steps.flipGround(cell, this.ground.value)
     this.#point(cell)
-  }
-
-  /** By keys: first one cell, then its neighbour. */
-  #fenceAt(cell: Cell): void {
-    const from = this.#fenceFrom
-    if (from !== null && this.game.board.neighbours(from).some((each) => isSameCell(each, cell))) {
-      this.#fenceFrom = null
-      this.steps.toggleFence(from, cell)
-      return
-    }
-    this.#fenceFrom = cell
-    this.host.say(`A fence beside ${cell.x},${cell.y}: now a neighbouring cell.`)
   }
 
   #goalGrip(): Grip {

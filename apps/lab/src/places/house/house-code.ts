@@ -10,7 +10,7 @@ export function houseCode(house: House): Code {
     return { problem: 'There is no path yet. Send somebody, then come back.' }
   const [from] = unit.path.cells
   if (from === undefined) return { problem: 'There is no path from here. Send somebody somewhere else.' }
-  const { floors, links, danger = [] } = house.read()
+  const { floors, links, fences = [], danger = [] } = house.read()
   const isAfraid = house.danger.isFeared
   const { width, depth } = house.site
   const feared = danger.map((at) => {
@@ -33,6 +33,9 @@ export function houseCode(house: House): Code {
     '  links: [',
     ...links.map((link) => `    ${inCode(link, '    ')},`),
     '  ],',
+    ...(fences.length === 0
+      ? []
+      : ['  fences: [', ...fences.map((fence) => `    ${inCode(fence)},`), '  ],']),
     '})',
     `const finder = createFinder(site${isWalker ? '' : `, ${wheels}`})`,
     ...(isAfraid

@@ -5,6 +5,7 @@ import { click } from '../../words/pointing.js'
 import type { Word } from '../../words/names.js'
 import { CompareSearches } from '../compare-searches.js'
 import { FearSlider } from '../fear-slider.js'
+import { fencesInWords } from '../fences-in-words.js'
 import { Tasks } from '../tasks.js'
 import type { HousePlace } from './house-place.js'
 import { UNIT_COLOURS } from './house-view.js'
@@ -63,11 +64,26 @@ export function HousePanel({ house }: { readonly house: HousePlace }) {
           <p class="soft">Drag on the floor in sight. Begun on a wall, the stroke takes walls away.</p>
         </section>
       )}
+      {house.tool.value === 'fence' && <Fences house={house} />}
       <Danger house={house} />
       <Units house={house} />
       <Tasks list={house.tasks} />
       <Links house={house} />
     </>
+  )
+}
+
+function Fences({ house }: { readonly house: HousePlace }) {
+  void house.model.version.value
+  return (
+    <section aria-label="Fence">
+      <h2>Fence</h2>
+      <p class="soft">
+        {click()} near the side of a cell: a fence comes, or goes. Drag to draw several in line. By keys:
+        Enter on one cell, then on its neighbour.
+      </p>
+      <p>{fencesInWords(house.model.site.fences.length)}</p>
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import type { Cell } from 'footpath'
+import type { Fence } from 'footpath/site'
 import { h } from 'preact'
 import { Vector3 } from 'three'
 import type { Code } from '../../code/copy-as-code.js'
@@ -7,6 +8,7 @@ import type { Grip, Press, ScreenPoint } from '../../scene/grip.js'
 import { click } from '../../words/pointing.js'
 import { ARROWS } from '../arrows.js'
 import { cellAfter, cellsBetween, isSameCell } from '../cells.js'
+import { FenceByCells } from '../fence-by-cells.js'
 import { carryGrip, strokeGrip } from '../grips.js'
 import type { Place, PlaceHost, PlaceKey } from '../place.js'
 import type { LaneFigures } from '../place-lesson.js'
@@ -22,9 +24,10 @@ import { HOUSE_TASKS } from './house-tasks.js'
 import { HOUSE_KEYS, HOUSE_TOOLS } from './house-tools.js'
 import type { HouseUnit } from './house-unit.js'
 import { HouseView } from './house-view.js'
-import { describeCell, inWords } from './house-words.js'
+import { describeCell, fenceInWords, inWords } from './house-words.js'
 import { LinkTool } from './link-tool.js'
 import type { UnitKind } from './plan.js'
+import { areBeside, type FloorPoint, sideNear, sidesTo } from './sides.js'
 
 /** The house in the lab: what pointer and keys do, and which floor is in sight. */
 export class HousePlace extends ViewPlace<HouseView> implements Place {
@@ -45,6 +48,7 @@ export class HousePlace extends ViewPlace<HouseView> implements Place {
   /** The floor in sight, as long as not all are. */
   readonly floor = signal(0)
   readonly isApart = signal(false)
+  readonly #fence: FenceByCells
   #cursor: Cell | null = null
 
   /** `isNew` for a first visit: somebody is under way. */
@@ -55,6 +59,7 @@ export class HousePlace extends ViewPlace<HouseView> implements Place {
     this.model = model
     this.steps = new HouseSteps(host, model)
     this.link = new LinkTool(host, (link) => this.steps.addLink(link))
+    this.#fence = new FenceByCells(host, areBeside, (a, b) => this.steps.flipFence([a, b]))
     const { floors } = model.site
     this.isApart.value = state.shown === floors.length
     this.floor.value = Math.min(state.shown, floors.length - 1)
@@ -77,7 +82,7 @@ export class HousePlace extends ViewPlace<HouseView> implements Place {
 
   override take(tool: string): void {
     super.take(tool)
-    this.link.from.value = null
+    this.#escape()
   }
 
   /** Shows one floor. */
@@ -106,10 +111,12 @@ export class HousePlace extends ViewPlace<HouseView> implements Place {
   gripAt(press: Press): Grip | null {
     const held = this.#heldAt(press)
     if (held !== null) return this.#goalGrip(held)
-    const cell = this.#cellAt(press)
-    if (cell === null) return null
+    const hit = this.#hitAt(press)
+    if (hit === null) return null
+    const { cell } = hit
     const tool = press.isShift ? 'wall' : this.tool.value
     if (tool === 'wall' || tool === 'danger') return this.#strokeGrip(cell, tool)
+    if (tool === 'fence') return this.#fenceGrip(sideNear(hit, this.model.site))
     if (tool !== 'link') return null
     return this.link.grip(
       cell,
@@ -119,7 +126,9 @@ export class HousePlace extends ViewPlace<HouseView> implements Place {
   }
 
   pointAt(at: ScreenPoint | null): void {
-    this.#point(at === null ? null : this.#cellAt(at))
+    const hit = at === null ? null : this.#hitAt(at)
+    this.#point(hit?.cell ?? null)
+    this.view.side = hit !== null && this.tool.value === 'fence' ? sideNear(hit, this.model.site) : null
   }
 
   click(at: ScreenPoint): void {
@@ -175,6 +184,7 @@ export class HousePlace extends ViewPlace<HouseView> implements Place {
     if (tool === 'wall') this.steps.flipWall(cell)
     else if (tool === 'danger') this.steps.flipDanger(cell)
     else if (tool === 'link') this.link.endAt(cell)
+    else if (tool === 'fence') this.#fence.take(cell)
     else if (door !== null) this.steps.toggle(door)
     else this.steps.send(cell)
     this.#point(cell)
@@ -182,6 +192,8 @@ export class HousePlace extends ViewPlace<HouseView> implements Place {
 
   #escape(): void {
     this.link.from.value = null
+    this.#fence.drop()
+    this.view.side = null
     this.#point(this.#cursor)
   }
 
@@ -224,8 +236,30 @@ export class HousePlace extends ViewPlace<HouseView> implements Place {
     })
   }
 
-  #cellAt(at: ScreenPoint): Cell | null {
+  /** Puts fences up in line with a side; begun on one, it takes them away. */
+  #fenceGrip(side: Fence | null): Grip | null {
+    if (side === null) return null
+    const { model } = this
+    const stands = !model.site.hasFence(...side)
+    return strokeGrip({
+      step: this.steps.rooms,
+      name: stands ? 'Fence' : 'Take the fence away',
+      begin: () => model.setFence(side, stands),
+      drawTo: (at) => {
+        const to = this.#hitAt(at)
+        if (to === null || (to.cell.floor ?? 0) !== (side[0].floor ?? 0)) return
+        for (const each of sidesTo(side, to)) model.setFence(each, stands)
+      },
+      end: () => this.host.say(fenceInWords(side, stands)),
+    })
+  }
+
+  #hitAt(at: ScreenPoint): FloorPoint | null {
     return this.view.pick(this.rayAt(at))
+  }
+
+  #cellAt(at: ScreenPoint): Cell | null {
+    return this.#hitAt(at)?.cell ?? null
   }
 
   #unitAt(at: ScreenPoint): HouseUnit | null {

@@ -1,8 +1,9 @@
 import type { Cell } from 'footpath'
-import type { LinkInit } from 'footpath/site'
+import type { Fence, LinkInit } from 'footpath/site'
 import { type Check, flag, list, number, oneOf, partsOf, refuse, whole } from '../../share/plain-data.js'
 import { isSameCell } from '../cells.js'
 import { FEAR } from '../danger.js'
+import { areBeside } from './sides.js'
 import { LINK_KINDS, UNIT_KINDS, type UnitKind } from './plan.js'
 
 /** Somebody in the house, and where they were sent. */
@@ -18,6 +19,8 @@ export interface HouseState {
   readonly floors: readonly (readonly string[])[]
   readonly links: readonly LinkInit[]
   readonly units: readonly HouseUnitState[]
+  /** Thin walls between cells; none where it is left out. */
+  readonly fences?: readonly Fence[]
   /** The cells in danger, counted row by row and floor by floor; none where it is left out. */
   readonly danger?: readonly number[]
   /** What a cell in danger costs more; as `FEAR` says where it is left out. */
@@ -27,7 +30,7 @@ export interface HouseState {
 }
 
 /** More than this of anything is refused. */
-const MOST = { floors: 8, side: 64, links: 200, units: 20 }
+const MOST = { floors: 8, side: 64, links: 200, fences: 4000, units: 20 }
 
 /** A state of the house in data that may be anything. Throws an Error that names the first part that is wrong. */
 export function checkHouse(value: unknown): HouseState {
@@ -50,6 +53,7 @@ export function checkHouse(value: unknown): HouseState {
     floors,
     links: part('links', list(linkWith(cell), 0, MOST.links)),
     units: part('units', list(unitWith(cell), 0, MOST.units)),
+    ...part.maybe('fences', list(fenceWith(cell), 0, MOST.fences)),
     ...part.maybe(
       'danger',
       list(whole(0, floors.length * width * depth - 1), 0, floors.length * width * depth),
@@ -77,6 +81,13 @@ function linkWith(cell: Check<Cell>): Check<LinkInit> {
       ...part.maybe('oneWay', flag),
       ...part.maybe('open', flag),
     }
+  }
+}
+
+function fenceWith(cell: Check<Cell>): Check<Fence> {
+  return (value, at) => {
+    const [a, b] = list(cell, 2, 2)(value, at)
+    return areBeside(a, b) ? [a, b] : refuse(at, value, 'two cells that share a side')
   }
 }
 

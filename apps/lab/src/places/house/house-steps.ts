@@ -1,10 +1,10 @@
 import { type Cell, FootpathError } from 'footpath'
-import type { LinkInit } from 'footpath/site'
+import type { Fence, LinkInit } from 'footpath/site'
 import type { PlaceHost } from '../place.js'
 import { Snapshots } from '../snapshots.js'
 import type { House, Rooms } from './house.js'
 import type { Order } from './house-unit.js'
-import { cellInWords, inWords } from './house-words.js'
+import { cellInWords, fenceInWords, inWords } from './house-words.js'
 import type { UnitKind } from './plan.js'
 
 /** What somebody does in the house: each is a step that can be undone. */
@@ -59,6 +59,13 @@ export class HouseSteps {
   /** Puts a wall on a cell, or takes it away. */
   flipWall(cell: Cell): void {
     this.rooms.act('Wall', () => this.#house.setWall(cell, !this.#house.isWall(cell)))
+  }
+
+  /** Puts a fence up, or takes it away. */
+  flipFence(side: Fence): void {
+    const stands = !this.#house.site.hasFence(...side)
+    this.rooms.act(stands ? 'Fence' : 'Take the fence away', () => this.#house.setFence(side, stands))
+    this.#host.say(fenceInWords(side, stands))
   }
 
   /** Paints a cell in danger, or takes that away. */

@@ -29,6 +29,10 @@ export const HOUSE_TASKS: readonly Task<InHouse>[] = [
     say: 'Take the link tool and make a teleport that somebody uses.',
     isDone: ({ model }) => model.units.some(({ path }) => takes(path, 'teleport')),
   },
+  {
+    say: 'Take the fence tool and close the hall with a fence: the walker finds another way, or none.',
+    isDone: ({ model }) => model.site.hasFences,
+  },
   { say: 'See all floors at once.', isDone: ({ isApart }) => isApart.value },
 ]
 

@@ -11,6 +11,13 @@ export const HOUSE_TOOLS = [
     means: 'Draw walls. Begun on a wall, a stroke takes walls away.',
   },
   {
+    id: 'fence',
+    name: 'Fence',
+    key: 'F',
+    icon: 'fence',
+    means: 'Put thin walls on the sides of cells. Begun on one, a stroke takes them away.',
+  },
+  {
     id: 'link',
     name: 'Link',
     key: 'K',
@@ -29,7 +36,10 @@ export const HOUSE_TOOLS = [
 /** Its keys, for the help. */
 export const HOUSE_KEYS = [
   ['Page Up, Page Down', 'the floor above, the floor below'],
-  ['Enter', 'send somebody; on a door: open or close it; with Link: first one end, then the other'],
+  [
+    'Enter',
+    'send somebody; on a door: open or close it; with Link: first one end, then the other; with Fence: two neighbouring cells',
+  ],
   ['A', 'all floors at once, or one'],
   ['Space', 'next in the house'],
   ['Delete', 'remove the selected one'],

@@ -7,8 +7,10 @@ import {
   UnitsLayer,
 } from '@footpath/three'
 import { type Cell, cellCentre } from 'footpath'
+import type { Fence } from 'footpath/site'
 import {
   Box3,
+  BoxGeometry,
   type Camera,
   Group,
   Mesh,
@@ -21,6 +23,7 @@ import {
 } from 'three'
 import { DOORWAY, type House } from './house.js'
 import type { HouseUnit } from './house-unit.js'
+import type { FloorPoint } from './sides.js'
 import { LinksView } from './links-view.js'
 
 /** Cells between floors: in a house, and where all floors are seen at once. */
@@ -61,6 +64,16 @@ export class HouseView {
       opacity: 0.7,
     }),
   )
+  readonly #side = new Mesh(
+    new BoxGeometry(1.1, 1.5, 0.18),
+    new MeshBasicMaterial({
+      color: 0x9b4dff,
+      toneMapped: false,
+      fog: false,
+      transparent: true,
+      opacity: 0.5,
+    }),
+  )
   #isApart = false
   #clock = 0
 
@@ -76,7 +89,8 @@ export class HouseView {
     this.#flag = new RouteMarkers(house.site.floors[0])
     ;[this.#site, this.#line, this.#links] = this.#built(STOREY)
     this.#preview.visible = false
-    this.object.add(this.#veil, this.#flag, this.#preview)
+    this.#side.visible = false
+    this.object.add(this.#veil, this.#flag, this.#preview, this.#side)
   }
 
   /** All that is to be seen, in world units. */
@@ -145,8 +159,8 @@ export class HouseView {
     return this.#site.update(camera, this.#clock)
   }
 
-  /** The cell under a ray: the nearest of the floors in sight. */
-  pick({ ray }: { readonly ray: Ray }): Cell | null {
+  /** What is under a ray on the nearest of the floors in sight. */
+  pick({ ray }: { readonly ray: Ray }): FloorPoint | null {
     let best: (GroundHit & { readonly floor: number }) | null = null
     for (let floor = 0; floor <= this.top; floor++) {
       const origin = ray.origin.clone()
@@ -156,7 +170,7 @@ export class HouseView {
     }
     if (best === null) return null
     const { x, y } = best.cell
-    return best.floor === 0 ? { x, y } : { x, y, floor: best.floor }
+    return { cell: best.floor === 0 ? { x, y } : { x, y, floor: best.floor }, point: best.point }
   }
 
   /** The middle of a cell in the world. */
@@ -176,6 +190,15 @@ export class HouseView {
     )
   }
 
+  /** Marks the side on which a fence would be put up or taken away. */
+  set side(side: Fence | null) {
+    this.#side.visible = side !== null
+    if (side === null) return
+    const [a, b] = side.map((cell) => this.placeOf(cell))
+    this.#side.position.copy(a).lerp(b, 0.5)
+    this.#side.rotation.y = a.z === b.z ? Math.PI / 2 : 0
+  }
+
   /** The link that is being made, from its first cell to where the pointer is. */
   showLink(from: Cell | null, to: Cell | null): void {
     this.#preview.visible = from !== null && to !== null
@@ -191,6 +214,8 @@ export class HouseView {
     this.#dispose()
     this.#preview.geometry.dispose()
     this.#preview.material.dispose()
+    this.#side.geometry.dispose()
+    this.#side.material.dispose()
     for (const layer of this.#figures.values()) layer.dispose()
     this.#flag.dispose()
     this.#veil.geometry.dispose()

@@ -1,9 +1,15 @@
 import type { Cell } from 'footpath'
+import type { Fence } from 'footpath/site'
+import { isSameCell } from '../cells.js'
 import type { House } from './house.js'
 import type { HouseUnit } from './house-unit.js'
 
 export function cellInWords({ x, y, floor = 0 }: Cell): string {
   return `${x},${y} on floor ${floor}`
+}
+
+export function fenceInWords([a, b]: Fence, stands: boolean): string {
+  return `${stands ? 'A fence stands' : 'No fence'} between ${a.x},${a.y} and ${cellInWords(b)}.`
 }
 
 /** What somebody does, in a sentence. */
@@ -24,7 +30,10 @@ export function describeCell(house: House, cell: Cell): string {
   const links = house.site.linksAt(cell).map(({ kind, isOpen }) => (isOpen ? kind : `${kind} (closed)`))
   const ground = house.isWall(cell) ? 'wall' : 'floor'
   const danger = house.danger.isAt(cell) ? ['danger'] : []
+  const fence = house.site.fences.flat().some((each) => isSameCell(each, cell)) ? ['fence'] : []
   const what =
-    door === null ? [ground, ...danger, ...links].join(', ') : `door, ${door.isOpen ? 'open' : 'closed'}`
+    door === null
+      ? [ground, ...danger, ...fence, ...links].join(', ')
+      : `door, ${door.isOpen ? 'open' : 'closed'}`
   return `${cellInWords(cell)}\n${what}`
 }

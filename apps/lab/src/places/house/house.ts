@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { type Cell, type FindOptions, natural, terrainFromText, terrainToText } from 'footpath'
-import { createSite, type Link, type LinkInit, type Site, type SitePath } from 'footpath/site'
+import { createSite, type Fence, type Link, type LinkInit, type Site, type SitePath } from 'footpath/site'
 import { isSameCell } from '../cells.js'
 import { Danger, FEAR } from '../danger.js'
 import type { HouseState, HouseUnitState } from './house-state.js'
@@ -15,9 +15,9 @@ export const DOORWAY = 'doorway'
 const TILES = { '#': { obstacle: 'tall-wall' }, D: { obstacle: DOORWAY } }
 
 /** All that is built or painted in the house. */
-export type Rooms = Pick<HouseState, 'floors' | 'links' | 'danger' | 'fear'>
+export type Rooms = Pick<HouseState, 'floors' | 'links' | 'fences' | 'danger' | 'fear'>
 
-/** The house without a picture: floors, links, and those who walk in it. Everything can be read back as plain data. */
+/** The house without a picture: floors, links, fences, and those who walk in it. Everything can be read back as plain data. */
 export class House {
   readonly site: Site
   /** Grows with every change, except where units are. */
@@ -59,14 +59,15 @@ export class House {
     if (this.#danger.set(cell, isDanger)) this.#changed()
   }
 
-  /** Floors, links, danger and units, without what is in sight. */
+  /** Floors, links, fences, danger and units, without what is in sight. */
   read(): Omit<HouseState, 'shown'> {
-    const { floors, links } = this.site
+    const { floors, links, fences } = this.site
     return {
       ...(this.#danger.isAnywhere ? { danger: this.#danger.cells } : {}),
       ...(this.#danger.fear === FEAR.first ? {} : { fear: this.#danger.fear }),
       floors: floors.map((floor) => terrainToText(floor, TILES).map((row) => row.replaceAll('D', '#'))),
       links: links.map((link) => link.toJSON()),
+      ...(fences.length === 0 ? {} : { fences }),
       units: this.#units.map(({ kind, walker, goal }) => ({
         kind,
         cell: walker.cell,
@@ -83,8 +84,8 @@ export class House {
     this.version.value++
   }
 
-  /** Puts walls, links and danger back; everybody stays where they are. */
-  restoreRooms({ floors, links, danger, fear }: Rooms): void {
+  /** Puts walls, links, fences and danger back; everybody stays where they are. */
+  restoreRooms({ floors, links, fences = [], danger, fear }: Rooms): void {
     this.#danger = new Danger((cell) => this.#indexOf(cell), danger, fear)
     floors.forEach((rows, floor) =>
       rows.forEach((row, y) => {
@@ -93,6 +94,8 @@ export class House {
     )
     for (const link of this.site.links) link.remove()
     for (const link of links) this.site.addLink(link)
+    for (const [a, b] of this.site.fences) this.site.removeFence(a, b)
+    for (const [a, b] of fences) this.site.addFence(a, b)
     this.#changed()
   }
 
@@ -102,6 +105,13 @@ export class House {
 
   setWall(cell: Cell, isWall: boolean): void {
     if (this.#set(cell, isWall)) this.#changed()
+  }
+
+  setFence([a, b]: Fence, stands: boolean): void {
+    if (this.site.hasFence(a, b) === stands) return
+    if (stands) this.site.addFence(a, b)
+    else this.site.removeFence(a, b)
+    this.#changed()
   }
 
   addLink(init: LinkInit): Link {

@@ -1,0 +1,30 @@
+import { type Cell, cellRect } from '../cell.js'
+import { Terrain } from '../terrain/terrain.js'
+import type { TerrainInit } from '../terrain/terrain-init.js'
+import { type Fence, type FencePlan, Fences, requireFence } from './fences.js'
+
+/** The terrain that stands for the cells of a board or a site, and the fences between them. */
+export class FencedAtlas extends Terrain {
+  readonly fences: Fences
+  readonly #places: FencePlan
+
+  constructor(init: TerrainInit, places: FencePlan) {
+    super(init)
+    this.fences = new Fences(places)
+    this.#places = places
+  }
+
+  setFences(fences: readonly Fence[]): void {
+    for (const fence of fences) {
+      const [a, b] = requireFence(fence)
+      this.setFence(a, b, true)
+    }
+  }
+
+  /** Steps around both cells are compiled again. */
+  setFence(a: Cell, b: Cell, stands: boolean): void {
+    if (!this.fences.set(a, b, stands)) return
+    for (const cell of [a, b])
+      for (const { x, y } of this.#places.placesOf(cell)) this.edit(cellRect(x, y), () => {})
+  }
+}

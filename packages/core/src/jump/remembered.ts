@@ -43,6 +43,8 @@ function jumpsOf(walkmap: Walkmap, kernelFor?: KernelFor): PatchedJumps {
   const known = jumpsOfWalkmap.get(walkmap)
   if (known !== undefined && (known.inKernel || !inKernel)) return known.jumps
   const jumps = new PatchedJumps(walkmap, pricesOf, 'auto', kernelFor)
+  // A finder is made for many queries: the first one between two islands then needs no search. `findPath` may ask once.
+  if (inKernel) walkmap.islandOf(0)
   jumpsOfWalkmap.set(walkmap, { jumps, inKernel })
   return jumps
 }

@@ -2,6 +2,7 @@ import { createTerrain, type Terrain } from 'footpath'
 import { AddressBar } from './controllers/address-bar.js'
 import { Areas } from './controllers/areas.js'
 import { CompareController } from './controllers/compare-controller.js'
+import { CrowdController } from './controllers/crowd-controller.js'
 import { keepHoverTrue } from './controllers/describe-cell.js'
 import { EnginesController } from './controllers/engines-controller.js'
 import { Exports } from './controllers/exports.js'
@@ -62,6 +63,8 @@ export class Lab {
   readonly units: UnitController
   /** What somebody does with units, step by step. */
   readonly orders: UnitSteps
+  /** The crowd of Walk. */
+  readonly crowd: CrowdController
   readonly paint: PaintController
   readonly compare: CompareController
   readonly replay: ReplayController
@@ -96,6 +99,9 @@ export class Lab {
       this.query.searchAgain()
     })
     this.orders = new UnitSteps(this.units, (action) => this.paint.note(action))
+    this.crowd = new CrowdController(this.state, this.scene, this.#search, this.units, (action) =>
+      this.paint.note(action),
+    )
     this.things = new Things(
       this.state,
       this.scene,
@@ -118,9 +124,11 @@ export class Lab {
     this.places = new PlaceController(this.state, this.scene, (action) => this.paint.note(action))
     this.pointing = new Pointing(this)
     keepHoverTrue(this.state, this.#search, (cell) => this.pointing.hover(cell))
-    const { state, scene, units, things, paint, query, compare, replay, waypoints, layers, places } = this
+    const { state, scene, units, crowd, things, paint, query } = this
+    const { compare, replay, waypoints, layers, places } = this
     const search = this.#search
-    const ofWorld = { state, scene, search, units, things, paint, compare, replay, waypoints, layers, places }
+    const searches = { search, compare, replay, waypoints }
+    const ofWorld = { state, scene, units, crowd, things, paint, layers, places, ...searches }
     const worlds = new Worlds(state, places, (terrain, place) => showWorld(ofWorld, terrain, place))
     this.#worlds = worlds
     this.exports = new Exports(state, units, worlds)
@@ -128,7 +136,7 @@ export class Lab {
       if (!worlds.hasBegun) void this.begin()
     }
     this.areas = new Areas({ ...ofWorld, query, needWorld })
-    this.#sharing = new Sharing(state, scene, things, worlds, places)
+    this.#sharing = new Sharing(state, scene, things, crowd, worlds, places)
     const take = (tool: Tool) => this.take(tool)
     this.#restoring = new Restoring({ ...ofWorld, worlds, areas: this.areas, take })
     this.#worldSteps = new WorldSteps({
@@ -213,6 +221,7 @@ export class Lab {
   take(tool: Tool): void {
     const { tool: now, brush, toolBrushes } = this.state
     now.value = tool
+    this.state.placing.value = null
     if (isBrushTool(tool)) brush.value = { ...brush.value, name: toolBrushes.value[tool] }
     if (tool !== 'things') this.things.escape()
   }

@@ -227,6 +227,7 @@ test('the route over hills has a profile; pointing at it marks the place on the 
     world: { kind: 'generated', map: 'hills', size: 40, seed: '2' },
     units: [{ kind: 'ground', cell: { x: 5, y: 5 }, goal: { x: 34, y: 30 } }],
   })
+  await lab.page.setViewportSize({ width: 900, height: 560 })
   const strip = lab.page.getByRole('region', { name: 'Route' })
   await expect(strip).toContainText(/\d+ m.*(s|min).*up [\d.]+ m.*down [\d.]+ m.*steepest \d+ %/)
   const profile = strip.getByRole('img', { name: /Heights along the path/ })
@@ -238,6 +239,11 @@ test('the route over hills has a profile; pointing at it marks the place on the 
   // From the path to the profile.
   await lab.pointAt({ x: 34, y: 30 })
   await expect(strip.locator('output')).toBeVisible()
+  // A low window keeps the figures, and half of it for the scene.
+  await lab.page.setViewportSize({ width: 720, height: 450 })
+  await expect(profile).toBeHidden()
+  await expect(strip).toContainText('steepest')
+  expect((await lab.canvas.boundingBox())?.height).toBeGreaterThan(0.7 * 450)
 })
 
 test('the first click shows what was searched for a moment; what is closed to a unit is hatched while you edit it', async ({

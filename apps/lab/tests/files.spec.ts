@@ -67,6 +67,35 @@ async function importPicture(lab: LabPage, name: string, height?: string): Promi
   await expect(sheet).toBeHidden()
 }
 
+/** Whole numbers of four bytes each. */
+function numbers(...values: number[]): Buffer {
+  return Buffer.from(Uint32Array.from(values).buffer)
+}
+
+/** Two triangles that rise to the east: eight units long, four wide, two high. */
+function rampInGlb(): Uint8Array {
+  const places = Float32Array.of(0, 0, 0, 8, 2, 0, 8, 2, 4, 0, 0, 0, 8, 2, 4, 0, 0, 4)
+  const json = JSON.stringify({
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+    accessors: [{ bufferView: 0, componentType: 5126, count: 6, type: 'VEC3' }],
+    bufferViews: [{ buffer: 0, byteLength: places.byteLength }],
+    buffers: [{ byteLength: places.byteLength }],
+  })
+  const text = Buffer.from(json.padEnd(4 * Math.ceil(json.length / 4)))
+  const [JSON_CHUNK, BINARY_CHUNK] = [0x4e4f534a, 0x004e4942]
+  const all = 12 + 8 + text.length + 8 + places.byteLength
+  return Buffer.concat([
+    numbers(0x46546c67, 2, all, text.length, JSON_CHUNK),
+    text,
+    numbers(places.byteLength, BINARY_CHUNK),
+    Buffer.from(places.buffer),
+  ])
+}
+
 test.describe('a file', () => {
   test('is opened with the chooser: heightmap, MovingAI, Tiled, Esri ASCII, text, terrain', async ({
     lab,
@@ -142,14 +171,42 @@ test.describe('a file', () => {
     // Ten metres wide and deep, two high along z.
     await drop(lab, 'hill.obj', 'v 0 0 0\nv 10 0 0\nv 10 10 2\nv 0 10 2\nf 1 2 3\nf 1 3 4\n')
     const mesh = lab.page.getByRole('dialog', { name: 'Open hill.obj' })
-    await mesh.getByRole('button', { name: 'As heights' }).click()
-    await expect(mesh).toContainText('10 m × 10 m, 2 m high')
+    await expect(mesh).toContainText('256 × 256 cells of 0.04 m, 10 m × 10 m, from 0 m to 2 m high')
     await expect(mesh.getByRole('button', { name: 'z', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(mesh.getByRole('img', { name: 'The landscape from above' })).toBeVisible()
+    expect(await violationsOf(lab.page)).toEqual([])
+    await mesh.getByLabel('Heights').fill('3')
+    await mesh.getByLabel('A unit is').fill('10')
     await mesh.getByLabel('Longer side').fill('20')
-    await mesh.getByRole('button', { name: 'Open' }).click()
+    await expect(mesh).toContainText('20 × 20 cells of 5 m, 100 m × 100 m, from 0.2 m to 59.8 m high')
+    await mesh.getByRole('button', { name: 'As heights' }).click()
     await expect(lab.status).toContainText('hill.obj · 20 × 20 cells')
     const highest = () => lab.ask(({ state }) => Math.max(...(state.terrain.value.heights ?? [])))
-    expect(await highest()).toBeGreaterThan(1.8)
+    expect(await highest()).toBeGreaterThan(55)
+    expect(await lab.ask(({ state }) => state.terrain.value.cellSize)).toBeCloseTo(5)
+  })
+
+  test('of glTF is seen as heights before it is opened: higher, in another unit, in fewer cells', async ({
+    lab,
+  }) => {
+    await lab.open()
+    await drop(lab, 'ramp.glb', rampInGlb())
+    const sheet = lab.page.getByRole('dialog', { name: 'Open ramp.glb' })
+    await expect(sheet.getByRole('img', { name: 'The landscape from above' })).toBeVisible()
+    await expect(sheet).toContainText('256 × 128 cells of 0.03 m, 8 m × 4 m, from 0 m to 2 m high')
+    await expect(sheet.getByRole('group', { name: 'Which axis points up' })).toBeHidden()
+    await sheet.getByLabel('Heights').fill('2')
+    await sheet.getByLabel('A unit is').fill('100')
+    await sheet.getByLabel('Longer side').fill('32')
+    await expect(sheet).toContainText('32 × 16 cells of 25 m, 800 m × 400 m, from 1.6 m to 398.4 m high')
+    await sheet.getByLabel('Longer side').press('Enter')
+    await expect(lab.status).toContainText('ramp.glb · 32 × 16 cells of 25 m')
+    const { highest, cellSize } = await lab.ask(({ state: { terrain } }) => ({
+      highest: Math.max(...(terrain.value.heights ?? [])),
+      cellSize: terrain.value.cellSize,
+    }))
+    expect(cellSize).toBe(25)
+    expect(highest).toBeGreaterThan(380)
   })
 
   test('that unpacks to very many cells is read when it is opened again', async ({ lab }) => {

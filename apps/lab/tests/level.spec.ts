@@ -155,7 +155,8 @@ test.describe('a 3D level', () => {
 
   test('is read from a file: heights or a level is asked where it may be both', async ({ lab }) => {
     await lab.open()
-    const corners = ['0 0 0', '0 0 8', '12 0 8', '12 0 0', '2 3 2', '2 3 6', '8 3 6', '8 3 2']
+    // So wide that it is baked in tiles, by workers of the worker.
+    const corners = ['0 0 0', '0 0 40', '44 0 40', '44 0 0', '2 3 2', '2 3 30', '36 3 30', '36 3 2']
     const obj = [...corners.map((corner) => `v ${corner}`), 'f 1 2 3 4', 'f 5 6 7 8', ''].join('\n')
     const drop = (name: string, text: string) =>
       lab.ask((lab, [file, content]) => lab.files.open(new File([content], file)), [name, text] as const)
@@ -169,6 +170,9 @@ test.describe('a 3D level', () => {
     expect(await lab.ask(({ places }) => places.source?.state)).toMatchObject({
       file: { name: 'floors.obj' },
     })
+    const polygons = () =>
+      lab.ask(({ places }) => (places.open.value as unknown as LevelPlace).model.mesh?.polygons ?? 0)
+    expect(await polygons()).toBeGreaterThan(20)
     await drop('broken.glb', 'glTF')
     await expect(lab.status).toContainText('The glTF file is damaged')
     await lab.open()
@@ -179,6 +183,7 @@ test.describe('a 3D level', () => {
     await drop('broken.glb', 'glTF')
     const asked = lab.page.getByRole('dialog', { name: 'Open broken.glb' })
     await expect(asked.getByRole('button', { name: 'As a level' })).toBeVisible()
+    await expect(asked).toContainText('No picture: The glTF file is damaged')
     await asked.getByRole('button', { name: 'As heights' }).click()
     await expect(lab.status).toContainText('The glTF file is damaged')
   })

@@ -1,8 +1,12 @@
 import type { PathMetrics } from 'footpath'
 import { number } from './output.js'
 
-/** The measures of a path as lines for people: name, value, unit. For one path alone, so without comparisons. */
-export function metricsTable(metrics: PathMetrics): string[] {
+/**
+ * The measures of a path as lines for people: name, value, unit. For one path alone, so without comparisons. `unit`: of
+ * clearance and curvature.
+ */
+export function metricsTable(metrics: PathMetrics, unit: 'cell' | 'm' = 'cell'): string[] {
+  const units = unit === 'cell' ? 'cells' : unit
   const rows: [name: string, value: number, unit: string][] = [
     ['length on the ground', metrics.groundLength, 'm'],
     ['length in space', metrics.spaceLength, 'm'],
@@ -11,9 +15,9 @@ export function metricsTable(metrics: PathMetrics): string[] {
     ['zig-zags', metrics.zigZags, per100(metrics.zigZagsPer100)],
     ['total turning', metrics.turning, '°'],
     ['bending energy', metrics.bendingEnergy, ''],
-    ['curvature variation', metrics.curvatureVariation, 'per cell³'],
-    ['clearance, 5th percentile', metrics.lowClearance ?? 0, 'cells'],
-    ['clearance, mean', metrics.meanClearance ?? 0, 'cells'],
+    ['curvature variation', metrics.curvatureVariation, `per ${unit}³`],
+    ['clearance, 5th percentile', metrics.lowClearance ?? 0, units],
+    ['clearance, mean', metrics.meanClearance ?? 0, units],
     ['close to walls', 100 * metrics.hugShare, '% of the length'],
     ['effort', metrics.effort, 'J/kg'],
     ['ascent', metrics.ascent, 'm'],

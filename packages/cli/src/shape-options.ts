@@ -46,7 +46,7 @@ export function addShapeOptions(command: Command): Command {
     )
     .option(
       '--clearance <cells>',
-      'for natural: the space to keep between the unit and walls (default: 0.75)',
+      'for natural: the space to keep between the unit and walls, on meshes in metres (default: 0.75)',
       decimal('--clearance'),
     )
     .option(
@@ -91,7 +91,8 @@ function names(text: string, before: readonly ShapeName[] = []): readonly ShapeN
   return [...before, requireName('shape', text, SHAPE_NAMES)]
 }
 
-function naturalOptions(flags: ShapeFlags): Omit<NaturalShape, 'kind'> {
+/** The options of natural paths among the flags; refused without `--shape natural`. */
+export function naturalOptions(flags: ShapeFlags): Omit<NaturalShape, 'kind'> {
   const known = Object.keys(NATURAL_FLAGS) as (keyof typeof NATURAL_FLAGS)[]
   const given = known.filter((name) => flags[name] !== undefined)
   if (given.length > 0 && flags.shape?.includes('natural') !== true) {

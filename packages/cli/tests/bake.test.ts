@@ -59,11 +59,42 @@ describe('footpath bake', () => {
     expect(outside).toMatchObject({ code: 1, stdout: expect.stringContaining('the goal is not on the mesh') })
   })
 
+  it('shapes and measures paths on meshes', async () => {
+    const query = ['find', nav, '--from', '2,0,1', '--to', '8,0,1', '--metrics']
+    const measured = async (...more: string[]) =>
+      JSON.parse((await footpath([...query, '--json', ...more])).stdout) as {
+        length: number
+        metrics: { lowClearance: number; groundLength: number }
+      }
+    const plain = await measured()
+    const natural = await measured('--shape', 'natural', '--clearance', '0.2', '--max-extra', '0.1')
+    expect(plain.metrics.groundLength).toBeCloseTo(plain.length, 6)
+    expect(natural.metrics.lowClearance).toBeGreaterThan(plain.metrics.lowClearance + 0.05)
+    expect(natural.length).toBeLessThan(1.1 * plain.length)
+    expect((await footpath([...query, '--shape', 'natural'])).stdout).toMatch(
+      /clearance, mean +[\d.]+ {2}m\n/,
+    )
+  })
+
   it.each(['walk.navmesh', 'navmesh.json'])('walks on meshes of other programs: %s', async (name) => {
     const vertices = [0, 0, 0, 4, 0, 0, 4, 0, 4, 0, 0, 4]
     writeFileSync(at(name), JSON.stringify({ vertices, indices: [0, 2, 1, 0, 3, 2], areas: [0, 0] }))
     const { code, stdout } = await footpath(['find', at(name), '--from', '1,0,1', '--to', '3,0,3'])
     expect([code, stdout.split('\n')[1]]).toEqual([0, '3,0,3'])
+  })
+
+  it('names the links that a path takes', async () => {
+    // Two floors as navcat writes them, and a connection.
+    const squares = [0, 6].flatMap((x) => [x, 0, 0, x, 0, 4, x + 4, 0, 4, x + 4, 0, 0])
+    const polys = [0, 4].map((first) => ({ vertices: [0, 1, 2, 3].map((corner) => first + corner) }))
+    const jump = { start: [4, 0, 2], end: [6, 0, 2], direction: 0 }
+    const mesh = { tiles: { 0: { vertices: squares, polys } }, offMeshConnections: { 0: jump } }
+    writeFileSync(at('jump.navmesh'), JSON.stringify(mesh))
+    const find = (...more: string[]) =>
+      footpath(['find', at('jump.navmesh'), '--from', '1,0,2', '--to', '9,0,2', ...more])
+    expect((await find()).stdout).toContain(', 1 link (')
+    const { links } = JSON.parse((await find('--json')).stdout) as { links: object[] }
+    expect(links).toEqual([{ kind: 'connection', cost: 2, at: 1 }])
   })
 
   it('finds the cheapest path by areas', async () => {
@@ -106,11 +137,26 @@ describe('footpath bake', () => {
       '--unit does not apply',
     ],
     [
+      'shapes that meshes have not',
+      ['find', nav, '--from', '1,0,1', '--to', '2,0,2', '--shape', 'straight'],
+      '--shape straight does not apply',
+    ],
+    [
+      'shapes by areas',
+      ['find', nav, '--from', '1,0,1', '--to', '2,0,2', '--shape', 'natural', '--area-cost', 'ground=2'],
+      '--shape does not work with --area-cost',
+    ],
+    [
+      'a clearance without a shape',
+      ['find', nav, '--from', '1,0,1', '--to', '2,0,2', '--clearance', '1'],
+      'Add --shape natural',
+    ],
+    [
       'areas on a grid',
       ['find', at('none.txt'), '--from', '0,0', '--to', '1,1', '--area-cost', 'mud=2'],
       'for navigation meshes',
     ],
-    ['a level that is not baked', ['find', house, '--from', '1,0,1', '--to', '2,0,2'], 'house.obj'],
+    ['a level that is not baked', ['find', house, '--from', '1,0,1', '--to', '2,0,2'], "'footpath bake "],
     ['a point that is none', ['find', nav, '--from', '1,x,1', '--to', '2,0,2'], '--from must be a point'],
   ])('refuses %s', async (_, args, words) => {
     const { code, stderr } = await footpath(args)

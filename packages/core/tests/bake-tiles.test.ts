@@ -1,10 +1,12 @@
 import { LevelBuilder } from '@footpath/studies/levels'
-import { createNavFinder, type NavMesh } from 'footpath/navmesh'
+import { createNavFinder } from 'footpath/navmesh'
 import { bakeNavMesh } from 'footpath/navmesh/bake'
 import { createTileBaker } from 'footpath/navmesh/tiles'
+import { createTilePool } from 'footpath/navmesh/worker'
 import { createRandom } from 'footpath/random'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { errorCode, untyped } from './support/errors.js'
+import { areaOf } from './support/mesh-area.js'
 
 const UNIT = { radius: 0.4, cell: 0.2 }
 
@@ -24,20 +26,6 @@ function hall(seed: number, width = 30): LevelBuilder {
 function rooms(door: number): LevelBuilder {
   const [low, high] = [4 - door / 2, 4 + door / 2]
   return new LevelBuilder().floor(0, 0, 10, 8).box(4.9, 0, 5.1, low, 0, 3).box(4.9, high, 5.1, 8, 0, 3)
-}
-
-/** The area of a mesh seen from above, in square metres. */
-function areaOf(mesh: NavMesh): number {
-  const { x, z, origin, first } = mesh.ground.mesh
-  let sum = 0
-  for (const polygon of mesh.ground.living) {
-    const a = origin[first[polygon]]
-    for (let side = first[polygon] + 1; side + 1 < first[polygon + 1]; side++) {
-      const [b, c] = [origin[side], origin[side + 1]]
-      sum += (x[b] - x[a]) * (z[c] - z[a]) - (z[b] - z[a]) * (x[c] - x[a])
-    }
-  }
-  return (sum / 2) * mesh.ground.lattice.step ** 2
 }
 
 describe('a level baked in tiles', () => {
@@ -120,5 +108,53 @@ describe('a level baked in tiles', () => {
     expect(errorCode(() => baker.bake({ positions: [0, 0, 0, 0, 9, 0, 9, 9, 0] }))).toBe('no-map')
     const wide = new LevelBuilder().floor(0, 0, 9, 9).floor(1e6, 0, 1e6 + 9, 9)
     expect(errorCode(() => baker.bake(wide.soup))).toBe('bad-size')
+  })
+})
+
+describe('tiles that workers bake', () => {
+  const tiles = { ...UNIT, tile: 6 }
+  const pool = createTilePool({ ...tiles, workers: 2 })
+  afterAll(() => pool.close())
+
+  it('make the same meshes as in one thread, byte for byte, and only those that have changed', async () => {
+    const baker = createTileBaker(tiles)
+    const shares: number[] = []
+    const mesh = await pool.bake(hall(1).soup, { onProgress: (done) => shares.push(done) })
+    expect(mesh.save()).toEqual(baker.bake(hall(1).soup).save())
+    expect(shares.at(-1)).toBe(1)
+    expect(shares.length).toBeGreaterThan(pool.tiles.count / 2)
+    expect(shares.toSorted((a, b) => a - b)).toEqual(shares)
+    const changed = hall(1).box(26, 10, 27, 11, 0, 2).soup
+    // Two at once share the workers.
+    const [again, back] = await Promise.all([pool.bake(changed), pool.bake(hall(1).soup)])
+    expect(again.save()).toEqual(baker.bake(changed).save())
+    expect(back.save()).toEqual(mesh.save())
+    await pool.bake(changed)
+    await pool.bake(hall(1).soup)
+    expect(pool.tiles.baked).toBeGreaterThan(0)
+    expect(pool.tiles.baked).toBeLessThan(pool.tiles.count / 3)
+  })
+
+  it('can be stopped, and bake again', async () => {
+    const control = new AbortController()
+    const stopped = pool.bake(hall(4).soup, {
+      signal: control.signal,
+      onProgress: () => control.abort(new Error('enough')),
+    })
+    await expect(stopped).rejects.toThrow('enough')
+    expect((await pool.bake(rooms(1.4).soup)).islands).toBe(1)
+  })
+
+  it('report the same as one thread, and refuse what cannot be baked', async () => {
+    expect((await pool.bake(rooms(0.8).soup)).report).toEqual(
+      createTileBaker(tiles).bake(rooms(0.8).soup).report,
+    )
+    await expect(pool.bake(untyped({}))).rejects.toThrow('soupOf')
+    await expect(pool.bake({ positions: [0, 0, 0, 0, 9, 0, 9, 9, 0] })).rejects.toThrow('no room')
+    expect(errorCode(() => createTilePool({ workers: 0 }))).toBe('bad-option')
+    expect(errorCode(() => createTilePool(untyped({ tiles: 3 })))).toBe('unknown-name')
+    pool.close()
+    expect(pool.workers).toBe(0)
+    await expect(pool.bake(rooms(1).soup)).rejects.toThrow('closed')
   })
 })

@@ -145,7 +145,8 @@ describe('paths by areas on random meshes', () => {
     for (let seed = 1; seed <= 36 * LONG; seed++) {
       const random = createRandom(seed)
       const { kind, polygons } = meshWorld(random)
-      if (polygons.length === 0 || polygons.length > 60) continue
+      // The graph of long slivers would be huge.
+      if (polygons.length === 0 || polygons.length > 60 || kind === 'slivers') continue
       const costs: Record<string, number> = {
         road: 1,
         mud: random.pick([1.5, 3, 10]),

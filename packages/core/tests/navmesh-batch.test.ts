@@ -1,5 +1,7 @@
+import type { WorldPoint } from 'footpath'
 import { createNavFinder, type NavMesh, type NavPath, navMeshFromPolygons } from 'footpath/navmesh'
 import { createNavPool, findNavPaths, type NavQuery } from 'footpath/navmesh/batch'
+import { createAreaFinder } from 'footpath/navmesh/areas'
 import { createRandom } from 'footpath/random'
 import { afterAll, describe, expect, it } from 'vitest'
 import { errorCode, untyped } from './support/errors.js'
@@ -92,6 +94,20 @@ describe('a pool', () => {
     expect(partial[0]).toMatchObject({ status: 'partial', reason: 'goal-blocked' })
   })
 
+  it('lets obstacles cover the end of a link', async () => {
+    const pool = await opened
+    const [from, to] = [mesh.randomPoint(random), mesh.randomPoint(random)]
+    const lift = mesh.link({ from, to, cost: 0 })
+    const around = [-9, 9].flatMap((dx) => [-9, 9].map((dz) => ({ x: from.x + dx, z: from.z + dz })))
+    const crate = mesh.block(around)
+    await pool.findAll([{ from, to }])
+    const other = mesh.link({ from: to, to: mesh.randomPoint(random) })
+    expect((await pool.findAll([{ from: to, to }]))[0].status).toBe('found')
+    mesh.unblock(crate)
+    expect((await pool.findAll([{ from, to }]))[0].cost).toBe(0)
+    for (const link of [lift, other]) mesh.unlink(link)
+  })
+
   it('can be stopped, and answers again', async () => {
     const pool = await opened
     const control = new AbortController()
@@ -116,6 +132,42 @@ describe('a pool', () => {
     pool.close()
     expect(pool.workers).toBe(0)
     await expect(pool.findAll([])).rejects.toThrow('closed')
+  })
+})
+
+describe('a pool by areas', () => {
+  it('answers as a finder by areas does, also when areas are set', async () => {
+    const costs = { mud: 5, water: Infinity }
+    const byAreas = createAreaFinder(mesh, { costs })
+    const pool = await createNavPool(mesh, { workers: 1, areas: { costs } })
+    const asked = queries(12)
+    const same = async (options: { forbidden?: string[] }) => {
+      const wanted = asked.map(({ from, to }) => told(byAreas.find(from, to, options)))
+      expect((await pool.findAll(asked, options)).map(told)).toEqual(wanted)
+      expect((await findNavPaths(byAreas, asked, options)).map(told)).toEqual(wanted)
+      return wanted
+    }
+    const plain = await same({})
+    const crate = mesh.block(squareAround(mesh))
+    // Numbers of polygons differ here and there once an obstacle has come.
+    const under = (points: readonly WorldPoint[]) =>
+      points.flatMap((point) => mesh.nearest(point, Infinity)?.polygon ?? [])
+    mesh.setArea(under(asked.map(({ from }) => from)), 'mud')
+    mesh.setArea(under([asked[0].to]), 'water')
+    const muddy = await same({})
+    expect(muddy).not.toEqual(plain)
+    expect(await same({ forbidden: ['mud'] })).not.toEqual(muddy)
+    mesh.unblock(crate)
+    mesh.setArea(mesh.ground.living, 'ground')
+    pool.close()
+  })
+
+  it('refuses costs that are none, and to forbid areas without them', async () => {
+    await expect(createNavPool(mesh, { areas: { costs: { mud: 0 } } })).rejects.toThrow('above 0')
+    const pool = await createNavPool(mesh, { workers: 1 })
+    await expect(pool.findAll([], { forbidden: ['mud'] })).rejects.toThrow('does not look at areas')
+    await expect(pool.findAll([], untyped({ forbidden: [3] }))).rejects.toThrow('forbidden')
+    pool.close()
   })
 })
 

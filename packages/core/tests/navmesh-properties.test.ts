@@ -1,5 +1,5 @@
 // @module-tag slow
-import { createWalkmap, flatGround, terrainToText, type Unit } from 'footpath'
+import { createWalkmap, flatGround, terrainToText, type Unit, type WorldPoint } from 'footpath'
 import {
   createNavFinder,
   type NavBlock,
@@ -13,7 +13,7 @@ import { createRandom, type Random } from 'footpath/random'
 import { createWaypoints } from 'footpath/waypoints'
 import { describe, expect, it } from 'vitest'
 import { MeshOracle, type MeshPlace, type MeshPolygon } from './support/mesh-oracle.js'
-import { asInput, largeWorld, meshWorld, pointIn } from './support/mesh-worlds.js'
+import { asInput, largeWorld, MESH_KINDS, meshWorld, pointIn } from './support/mesh-worlds.js'
 import { polyanya } from './support/polyanya.js'
 import { wallMap } from './support/wall-maps.js'
 import { LONG, randomCell } from './support/worlds.js'
@@ -21,10 +21,14 @@ import { LONG, randomCell } from './support/worlds.js'
 describe('paths on random meshes', () => {
   it('are as short as the visibility graph says, 20,000 times', { timeout: 120_000 * LONG }, () => {
     const tally = { straight: 0, bent: 0, none: 0 }
+    const kinds: Record<string, number> = {}
+    let walked = 0
     for (let seed = 1; seed <= 100 * LONG; seed++) {
       const random = createRandom(seed)
       const { kind, polygons } = meshWorld(random)
       if (polygons.length === 0) continue
+      const [name] = kind.split(',')
+      kinds[name] = (kinds[name] ?? 0) + 1
       const oracle = new MeshOracle(polygons)
       const input = asInput(polygons, random)
       const finder = createNavFinder(navMeshFromPolygons(input.vertices, input.polygons, { step: 1 }))
@@ -46,11 +50,20 @@ describe('paths on random meshes', () => {
             expect.fail(
               `seed ${seed} (${kind}): ${JSON.stringify(from.point)} in ${from.at} to ${JSON.stringify(goal.point)} in ${goal.at}: ${path.status} ${path.reason}, ${length} instead of ${lengths.join(' or ')}\n${JSON.stringify(path.world)}\n${JSON.stringify(polygons)}`,
             )
+          const isAsLong = Math.abs(lengthOf(path.world) - path.length) <= 1e-9 * Math.max(1, path.length)
+          const isLookedAt = path.world.length > 2 && (from.at + goal.at) % 8 === 0
+          if (isLookedAt) walked++
+          if (!isAsLong || (isLookedAt && !isWalkable(oracle, polygons, from.places, path.world)))
+            expect.fail(
+              `seed ${seed} (${kind}): ${JSON.stringify(path.world)} is no path of ${path.length}\n${JSON.stringify(polygons)}`,
+            )
           tally[length === Infinity ? 'none' : path.world.length > 2 ? 'bent' : 'straight']++
         }
       }
     }
     for (const count of Object.values(tally)) expect(count).toBeGreaterThan(3000)
+    expect(walked).toBeGreaterThan(1000)
+    for (const kind of MESH_KINDS) expect(kinds[kind], kind).toBeGreaterThan(3)
     expect(tally.straight + tally.bent + tally.none).toBeGreaterThan(20_000)
   })
 
@@ -357,6 +370,39 @@ describe('paths on meshes of terrains', () => {
     expect(tally.none).toBeGreaterThan(10)
   })
 })
+
+/** Whether every line of a path is free, and goes on from where the one before ended, on whichever layer that was. */
+function isWalkable(
+  oracle: MeshOracle,
+  polygons: readonly MeshPolygon[],
+  start: readonly MeshPlace[],
+  points: readonly WorldPoint[],
+): boolean {
+  let here = start
+  for (const { x, y, z } of points.slice(1)) {
+    const there = polygons.flatMap((polygon, at) =>
+      Math.abs(heightOf(polygon, { x, z }) - y) < 1e-6 && isIn(polygon, { x, z })
+        ? [oracle.place(x, z, at)]
+        : [],
+    )
+    here = there.filter((place) => here.some((from) => oracle.isClear(from, place)))
+  }
+  return here.length > 0
+}
+
+function isIn(polygon: MeshPolygon, p: { x: number; z: number }): boolean {
+  return polygon.every((a, at) => {
+    const b = polygon[(at + 1) % polygon.length]
+    return (b.x - a.x) * (p.z - a.z) - (b.z - a.z) * (p.x - a.x) >= 0
+  })
+}
+
+function lengthOf(points: readonly { x: number; z: number }[]): number {
+  return points.reduce(
+    (sum, { x, z }, at) => (at === 0 ? 0 : sum + Math.hypot(x - points[at - 1].x, z - points[at - 1].z)),
+    0,
+  )
+}
 
 function bare({ x, y, z }: { x: number; y: number; z: number }) {
   return { x, y, z }

@@ -82,6 +82,39 @@ describe('a natural path on a mesh', () => {
     expect(measureOnMesh(shortest, mesh).steepestUp).toBeCloseTo(0.5, 6)
   })
 
+  it('goes round a spiral that ends above its start', () => {
+    // Round a hole: level but for two slopes, of which the second lies above the first floor.
+    const quads = [
+      quad(4, 0, 8, 4),
+      quad(8, 0, 12, 4),
+      quad(8, 4, 12, 8),
+      quad(8, 8, 12, 12),
+      quad(4, 8, 8, 12, 1.5, 0),
+      quad(0, 8, 4, 12, 1.5),
+      quad(0, 4, 4, 8, 1.5),
+      quad(0, 0, 4, 4, 1.5),
+      quad(4, 0, 8, 4, 1.5, 3),
+    ]
+    let count = 0
+    const mesh = navMeshFromPolygons(
+      quads.flat(2),
+      quads.map((each) => each.map(() => count++)),
+    )
+    const [low, high] = [at(6, 2), at(6, 2, 2.25)]
+    for (const [from, to] of [
+      [low, high],
+      [high, low],
+    ]) {
+      const shortest = createNavFinder(mesh).find(from, to)
+      expect(shortest).toMatchObject({ status: 'found' })
+      const natural = naturalOnMesh(shortest, mesh, { maxExtra: 0.3 })
+      expect(natural.world.length).toBeGreaterThan(shortest.world.length + 4)
+      expect(natural.world[0]).toEqual(shortest.world[0])
+      expect(natural.world.at(-1)).toEqual(shortest.world.at(-1))
+      expect(measureOnMesh(natural, mesh).lowClearance).toBeGreaterThan(0.2)
+    }
+  })
+
   it('is refused where it makes no sense', () => {
     const mesh = hall()
     const path = createNavFinder(mesh).find(at(1, 4.5), at(11, 4.6))
@@ -112,7 +145,11 @@ describe('a natural path on a mesh', () => {
         if (shortest.world.length < 3) continue
         bent++
         const natural = naturalOnMesh(shortest, mesh)
-        const off = natural.world.findIndex((point, i) => i > 0 && !isFree(mesh, natural.world[i - 1], point))
+        // From the other end too: where several layers meet, a ray begins on one of them.
+        const off = natural.world.findIndex((point, i) => {
+          const before = natural.world[i - 1]
+          return i > 0 && !isFree(mesh, before, point) && !isFree(mesh, point, before)
+        })
         if (off >= 0 || natural.length > 1.03 * shortest.length + 1e-6)
           expect.fail(
             `seed ${seed} (${kind}), ${JSON.stringify([a, b])}: line ${off}, ${natural.length} for ${shortest.length}\n${JSON.stringify(natural.world)}\n${JSON.stringify(polygons)}`,

@@ -6,9 +6,11 @@ import {
   navMeshFromPolygons,
   navMeshFromTerrain,
 } from 'footpath/navmesh'
+import { createAreaFinder } from 'footpath/navmesh/areas'
 import { createRandom } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { errorCode, untyped } from './support/errors.js'
+import { areaOf } from './support/mesh-area.js'
 
 /** A rectangle on the plan, level or rising from y0 at its left side to y1 at its right. */
 function floor(x0: number, z0: number, x1: number, z1: number, y0 = 0, y1 = y0): number[][] {
@@ -29,6 +31,24 @@ function meshOf(floors: readonly (readonly (readonly number[])[])[]): NavMesh {
     }),
   )
   return navMeshFromPolygons(vertices, polygons)
+}
+
+/** The area that obstacles leave of a floor of 10 × 10 m in two triangles. */
+function freeUnder(...outlines: WorldPoint[][]): number {
+  const mesh = meshOf([
+    [
+      [0, 0, 0],
+      [10, 0, 0],
+      [10, 0, 10],
+    ],
+    [
+      [0, 0, 0],
+      [10, 0, 10],
+      [0, 0, 10],
+    ],
+  ])
+  for (const outline of outlines) mesh.block(outline)
+  return areaOf(mesh)
 }
 
 function turned(x: number, z: number): number[] {
@@ -81,6 +101,14 @@ describe('a path on a mesh', () => {
     expect(above.world).toEqual([at(5, 0, 4), at(2, 0, 8), at(8, 3, 8), at(6, 3, 2)])
     expect(above.length).toBeCloseTo(5 + 6 + Math.hypot(2, 6), 9)
     expect(above.lengthInSpace).toBeCloseTo(5 + Math.hypot(6, 3) + Math.hypot(2, 6), 9)
+  })
+
+  it('turns back round the end of a wall without width', () => {
+    // A slope beside a floor: they are joined by the floor at their left ends alone.
+    const mesh = meshOf([floor(-4, 0, 0, 8), floor(0, 0, 10, 4), floor(0, 4, 10, 8, 0, 5)])
+    const path = createNavFinder(mesh).find(at(9, 0, 4), at(8, 4, 4))
+    expect(path.length).toBeCloseTo(17, 9)
+    expect(path.world).toEqual([at(9, 0, 4), at(0, 0, 4), at(8, 4, 4)])
   })
 
   it('knows the ground under its lines', () => {
@@ -295,12 +323,42 @@ describe('an obstacle', () => {
     expect(finder.find(at(4, 3, 0), at(4, 3, 6)).world).toHaveLength(2)
   })
 
+  it.each([
+    [2.7, 2.4, 8, 1.5, 8.5, 6.6, 1.3, 9],
+    [3.1, 3.3, 7.7, 2.9, 8.4, 7.4, 0.5, 8.6],
+    [2.3, 3.3, 7.6, 1, 9.2, 8.5, 2.5, 9.1],
+    [1.9, 1.4, 6.9, 0.7, 9.2, 7.3, 2.4, 7.3],
+    [2.1, 0.8, 9.3, 1, 6.7, 8, 1.6, 7.7],
+  ])('takes no ground beside another one that it touches: %s, %s …', (...given) => {
+    const [a, b, c, d] = [0, 2, 4, 6].map((first) => at(given[first], 0, given[first + 1]))
+    const whole = freeUnder([a, b, c, d])
+    expect(whole).toBeGreaterThan(40)
+    expect(freeUnder([a, b, c], [a, c, d])).toBeCloseTo(whole, 3)
+    expect(freeUnder([a, c, d], [a, b, c])).toBeCloseTo(whole, 3)
+  })
+
+  it('may reach far beyond the mesh, or lie beside it', () => {
+    const mesh = meshOf([floor(0, 0, 10, 10)])
+    // A wall from (0, 5) to (10, 6), a thousand kilometres long.
+    const slanted = [at(-1e6, 0, 5 - 1e5), at(1e6, 0, 5 + 1e5), at(1e6, 0, 5.2 + 1e5), at(-1e6, 0, 5.2 - 1e5)]
+    const wall = mesh.block(slanted)
+    expect(mesh.islands).toBe(2)
+    expect(mesh.raycast(at(8, 0, 1), at(8, 0, 9))?.point.z).toBeCloseTo(5.8, 4)
+    expect(mesh.raycast(at(1, 0, 1), at(1, 0, 9))?.point.z).toBeCloseTo(5.1, 4)
+    mesh.unblock(wall)
+    const crate = mesh.block([at(500, 0, 500), at(501, 0, 500), at(501, 0, 501)])
+    expect([mesh.islands, mesh.blocks]).toEqual([1, [crate]])
+    mesh.unblock(crate)
+    expect(areaOf(mesh)).toBeCloseTo(100, 4)
+  })
+
   it('can cut ground in two, or cover all of it', () => {
     const mesh = meshOf([floor(0, 0, 10, 10)])
     mesh.block([at(-1, 0, 4), at(11, 0, 4), at(11, 0, 5), at(-1, 0, 5)])
     expect(mesh.islands).toBe(2)
     const all = mesh.block([at(-1, 0, -1), at(11, 0, -1), at(11, 0, 11), at(-1, 0, 11)])
     expect(createNavFinder(mesh).find(at(3, 0, 0), at(3, 0, 6)).reason).toBe('start-blocked')
+    expect(errorCode(() => mesh.randomPoint(createRandom(1)))).toBe('no-map')
     mesh.unblock(all)
     expect(mesh.islands).toBe(2)
   })
@@ -382,6 +440,33 @@ describe('a link', () => {
     expect(near).toMatchObject({ status: 'partial', reason: 'separate', links: [] })
     mesh.unlink(jump)
     expect(errorCode(() => mesh.unlink(jump))).toBe('bad-option')
+  })
+
+  it('leads a partial path to what is nearest, over open links only, and in their direction', () => {
+    const mesh = meshOf([floor(0, 0, 4, 10), floor(7, 0, 12, 10), floor(20, 0, 24, 10)])
+    const jump = mesh.link({ from: at(4, 0, 5), to: at(7, 0, 5), kind: 'jump', oneWay: true })
+    const finders = [createNavFinder(mesh), createAreaFinder(mesh)]
+    const ends = () =>
+      finders.map((finder) => {
+        const { status, world } = finder.find(at(1, 0, 5), at(15, 0, 5), { partial: true })
+        return [status, world.at(-1)]
+      })
+    expect(ends()).toEqual([1, 2].map(() => ['partial', at(12, 0, 5)]))
+    jump.open = false
+    expect(ends()).toEqual([1, 2].map(() => ['partial', at(4, 0, 5)]))
+    jump.open = true
+    const back = finders[0].find(at(8, 0, 5), at(2, 0, 5), { partial: true })
+    expect(back).toMatchObject({ status: 'partial', reason: 'separate', links: [] })
+    expect(back.world.at(-1)).toEqual(at(7, 0, 5))
+  })
+
+  it('is in no length of what is walked', () => {
+    const mesh = floors()
+    mesh.link({ from: at(4, 2, 5), to: at(7, 0, 5), cost: 9 })
+    const path = createNavFinder(mesh).find(at(1, 2, 5), at(9, 0, 5))
+    expect(path.length).toBeCloseTo(5, 9)
+    expect(path.lengthInSpace).toBeCloseTo(5, 9)
+    expect(path.profile).toHaveLength(4)
   })
 
   it('is taken only where it is worth its cost, even past a free line', () => {

@@ -1,22 +1,14 @@
 import type { Cell, PathStatus, ShapeName } from 'footpath'
 import { ENGINE_NAMES, type EngineName, OPEN_LISTS } from 'footpath/search'
 import type { Setup } from '../search/protocol.js'
-import type { Edits } from '../share/edits.js'
 import { SEARCHES, OPEN_LISTS as LIST_WORDS } from '../words/names.js'
-import type { WorldSource } from '../world/source.js'
 import { Imports } from './imports.js'
 import { inCode, objectOf } from './literal.js'
 import { unitCode } from './unit-code.js'
-import { fileCode, WORLD_FILE, worldCode } from './world-code.js'
+import { groundCode, type GroundOnScreen, WORLD_FILE } from './world-code.js'
 
 /** What is on the screen, as far as it decides a path. */
-export interface OnScreen {
-  readonly world: WorldSource
-  /** The world's width, in cells. */
-  readonly width: number
-  readonly edits: Edits
-  /** Whether things stand on the ground: only a file can hold the cells that they block. */
-  readonly hasThings: boolean
+export interface OnScreen extends GroundOnScreen {
   readonly setup: Setup
   /** From where to where, through which cells. */
   readonly query: { readonly from: Cell; readonly via?: readonly Cell[]; readonly to: Cell }
@@ -58,19 +50,19 @@ export function copyAsCode(screen: OnScreen): Code {
   const problem = problemOf(screen.setup)
   if (problem !== null) return { problem }
   const imports = new Imports()
-  const { world, edits, width, hasThings, setup, found } = screen
-  const made = hasThings ? null : worldCode(world, edits, width, imports)
+  const { setup, found } = screen
+  const { lines: ground, isFile } = groundCode(screen, imports)
   imports.use('type Unit', 'footpath')
   const prints = found === null ? '' : ` // → ${found.status} ${found.cost.toFixed(2)}`
   const lines = [
-    ...(made ?? fileCode(imports)),
+    ...ground,
     `const unit: Unit = ${unitCode(setup.unit, imports)}`,
     ...searchLines(screen, imports),
     `console.log(${resultOf(screen)})${prints}`,
   ]
   return {
     program: `${[...imports.lines(), '', ...lines].join('\n')}\n`,
-    file: made === null ? WORLD_FILE : null,
+    file: isFile ? WORLD_FILE : null,
   }
 }
 

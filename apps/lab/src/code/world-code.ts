@@ -11,13 +11,27 @@ export const WORLD_FILE = 'world.footpath'
 /** More painted rectangles than this are a file. */
 const MOST_FILLS = 24
 
-/** The lines that make a world, or null where they would be too many or need what is not published. */
-export function worldCode(
-  source: WorldSource,
-  edits: Edits,
-  width: number,
+/** The ground on the screen. */
+export interface GroundOnScreen {
+  readonly world: WorldSource
+  /** The world's width, in cells. */
+  readonly width: number
+  readonly edits: Edits
+  /** Whether things stand on the ground: only a file can hold the cells that they block. */
+  readonly hasThings: boolean
+}
+
+/** The lines that make the ground on the screen, or read it from {@link WORLD_FILE}. */
+export function groundCode(
+  { world, edits, width, hasThings }: GroundOnScreen,
   imports: Imports,
-): string[] | null {
+): { readonly lines: readonly string[]; readonly isFile: boolean } {
+  const made = hasThings ? null : worldCode(world, edits, width, imports)
+  return { lines: made ?? fileCode(imports), isFile: made === null }
+}
+
+/** The lines that make a world, or null where they would be too many or need what is not published. */
+function worldCode(source: WorldSource, edits: Edits, width: number, imports: Imports): string[] | null {
   const fills = fillsOf(edits, width)
   const world = fills === null ? null : sourceCode(source, imports)
   if (world === null || fills === null) return null
@@ -25,7 +39,7 @@ export function worldCode(
 }
 
 /** The lines that read the world from {@link WORLD_FILE}. */
-export function fileCode(imports: Imports): string[] {
+function fileCode(imports: Imports): string[] {
   const read = imports.use('readTerrain', '@footpath/formats')
   const file = imports.use('readFile', 'node:fs/promises')
   return [`const terrain = await ${read}(await ${file}('${WORLD_FILE}'), '${WORLD_FILE}')`]

@@ -19,7 +19,7 @@ export class AddressBar {
     this.#link = link
     const { world, groundVersion, orders, mode, tool, layers, opacity, waypoints, setups, query, learn } =
       state
-    const { models, crates, claim } = state
+    const { crowd, models, crates, claim } = state
     const parts = [
       world,
       groundVersion,
@@ -33,6 +33,7 @@ export class AddressBar {
       query,
       learn,
       state.placeLesson,
+      crowd,
       models,
       crates,
       claim,

@@ -58,6 +58,7 @@ export class Areas {
     state.mode.value = mode
     if (mode !== 'explore') state.searchView.value = mode
     state.lastCosts.value = null
+    state.placing.value = null
     if (mode !== 'replay') replay.clear()
     if (mode !== 'compare') compare.clear()
     layers.show()

@@ -164,9 +164,14 @@ export class CompareController {
 
   #line(at: number): PathLine {
     const { terrain } = this.#scene.view
-    const { colour, leastWidth, dash = [1, 0] } = LOOKS[at]
+    const { colour, leastWidth, mostWidth, dash = [1, 0] } = LOOKS[at]
     const [on, off] = dash.map((cells) => figureSize(terrain, cells))
-    const line = new PathLine(terrain, [], { colour, leastWidth, dash: [on, off] })
+    const line = new PathLine(terrain, [], {
+      colour,
+      leastWidth,
+      mostWidth,
+      dash: [on, off],
+    })
     // In the order of the setups, however they are sorted otherwise.
     line.renderOrder += at / 100
     this.#scene.scene.add(line)

@@ -22,8 +22,10 @@ export function describeCell(state: LabState, cell: Cell, thing: string | null):
   }
   const surface = terrain.surfaceAt(cell.x, cell.y)
   const obstacle = thing ?? terrain.obstacleAt(cell.x, cell.y)
-  const selected = state.units.value.find(({ id }) => id === state.selected.value)
-  const unit = selected?.unit ?? unitOf('ground', terrain.heights !== null)
+  const { units, crowd, selected } = state
+  const chosen =
+    selected.value === 'crowd' ? crowd.value : units.value.find(({ id }) => id === selected.value)
+  const unit = chosen?.unit ?? unitOf('ground', terrain.heights !== null)
   const passes = thing === null && (obstacle === 'none' || unit.obstacles.includes(obstacle))
   const factor = passes
     ? (unit.surfaces[surface] ?? unit.surfaces['*'] ?? 0) * terrain.factorAt(cell.x, cell.y)

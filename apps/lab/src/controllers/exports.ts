@@ -1,8 +1,9 @@
 import type { OnScreen } from '../code/copy-as-code.js'
+import type { GroundOnScreen } from '../code/world-code.js'
 import type { PathExtension } from '../share/path-extensions.js'
 import type { LabState } from '../state/lab-state.js'
 import { loadPart } from '../words/not-loaded.js'
-import { screenFor } from './on-screen.js'
+import { groundFor, screenFor } from './on-screen.js'
 import type { UnitController } from './unit-controller.js'
 import type { Worlds } from './worlds.js'
 
@@ -26,7 +27,7 @@ export class Exports {
   /** The selected unit's last path as the text of a file, by extension; null when it has none. */
   async path(extension: PathExtension): Promise<string | null> {
     const { selected, terrain } = this.#state
-    const data = selected.value === null ? null : this.#units.pathOf(selected.value)
+    const data = typeof selected.value === 'number' ? this.#units.pathOf(selected.value) : null
     if (data === null) return null
     const ground = terrain.value
     const { pathFile } = await loadPart('The export of paths', import('../share/export-path.js'))
@@ -37,5 +38,10 @@ export class Exports {
   onScreen(at: number): OnScreen | null {
     const pathOf = (unit: number) => this.#units.pathOf(unit)
     return screenFor(this.#state, this.#worlds.edits() ?? {}, pathOf, at)
+  }
+
+  /** The ground on screen, for a program. */
+  ground(): GroundOnScreen {
+    return groundFor(this.#state, this.#worlds.edits() ?? {})
   }
 }

@@ -4,6 +4,7 @@ import { isBrushTool } from '../paint/tools.js'
 import type { Grip, Press } from '../scene/grip.js'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { LabState } from '../state/lab-state.js'
+import type { CrowdController } from './crowd-controller.js'
 import type { PaintController } from './paint-controller.js'
 import type { QueryController } from './query-controller.js'
 import type { Things } from './things.js'
@@ -17,6 +18,7 @@ interface Held {
   readonly scene: LabScene
   readonly units: UnitController
   readonly orders: UnitSteps
+  readonly crowd: CrowdController
   readonly things: Things
   readonly paint: PaintController
   readonly query: QueryController
@@ -30,10 +32,12 @@ export function gripAt(held: Held, press: Press): Grip | null {
   const { clientX, clientY, isTouch } = press
   const { state, scene, units, things } = held
   const isWalk = state.mode.value === 'explore'
+  if (state.placing.value !== null) return circleGrip(held, press)
   const end = scene.pickEnd(clientX, clientY, isTouch ? 22 : 11)
   if (isWalk) {
     const { selected } = state
-    if (end === 'goal' && selected.value !== null) return goalGrip(held, selected.value)
+    if (end === 'goal' && selected.value === 'crowd') return crowdGrip(held)
+    if (end === 'goal' && typeof selected.value === 'number') return goalGrip(held, selected.value)
     const route = routeGrip(held, press)
     if (route !== null) return route
     const figure = scene.pick(clientX, clientY).unit
@@ -96,7 +100,7 @@ function routeGrip(held: Held, { clientX, clientY, isTouch, isShift }: Press): G
   const { state, scene, units } = held
   const id = state.selected.value
   const unit = state.units.value.find((each) => each.id === id)
-  if (id === null || unit === undefined) return null
+  if (typeof id !== 'number' || unit === undefined) return null
   const reach = isTouch ? 16 : 8
   const pin = scene.pickVia(clientX, clientY, reach)
   if (pin !== null) return viaGrip(held, id, unit.via, pin)
@@ -106,6 +110,38 @@ function routeGrip(held: Held, { clientX, clientY, isTouch, isShift }: Press): G
   if (place === null || scene.pixelsFrom(place.point, clientX, clientY) > reach) return null
   const cell = mapToCell(scene.view.terrain, place.point)
   return viaGrip(held, id, unit.via.toSpliced(place.at, 0, cell), place.at)
+}
+
+/** From the middle of a circle for a crowd to its rim; the ring follows the pointer. */
+function circleGrip({ state, scene, crowd }: Held, { clientX, clientY }: Press): Grip | null {
+  const middle = scene.pick(clientX, clientY).ground?.cell
+  if (middle === undefined) return null
+  let rim = middle
+  return {
+    isAtOnce: false,
+    begin: () => {
+      state.placing.value = { middle }
+    },
+    dragTo: onGround(({ cell }) => {
+      rim = cell
+    }),
+    end: () => crowd.place(middle, rim),
+    cancel: () => {
+      state.placing.value = { middle: null }
+    },
+  }
+}
+
+/** The flag of the crowd, which follows every move. */
+function crowdGrip({ crowd }: Held): Grip {
+  const end = () => crowd.endLead()
+  return {
+    isAtOnce: false,
+    begin: () => crowd.beginLead(),
+    dragTo: onGround(({ cell }) => crowd.lead(cell)),
+    end,
+    cancel: end,
+  }
 }
 
 function viaGrip(held: Held, id: number, via: readonly Cell[], at: number): Grip {

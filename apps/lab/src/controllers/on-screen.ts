@@ -1,5 +1,6 @@
 import type { Cell } from 'footpath'
 import type { OnScreen } from '../code/copy-as-code.js'
+import type { GroundOnScreen } from '../code/world-code.js'
 import { viaOf } from '../route/through.js'
 import type { PathData, Setup } from '../search/protocol.js'
 import type { Edits } from '../share/edits.js'
@@ -24,16 +25,22 @@ export function screenFor(
 ): OnScreen | null {
   const shown = state.mode.value === 'explore' ? walked(state, pathOf) : searched(state, at)
   if (shown === null) return null
-  const { models, crates, world, terrain } = state
   const { setup, query, path } = shown
+  return {
+    ...groundFor(state, edits),
+    setup,
+    query,
+    found: path === null ? null : { status: path.status, cost: path.cost },
+  }
+}
+
+/** The ground that is on screen, with what was painted on it. */
+export function groundFor({ models, crates, world, terrain }: LabState, edits: Edits): GroundOnScreen {
   return {
     world: world.value,
     width: terrain.value.width,
     edits,
     hasThings: models.value.length > 0 || crates.value > 0,
-    setup,
-    query,
-    found: path === null ? null : { status: path.status, cost: path.cost },
   }
 }
 

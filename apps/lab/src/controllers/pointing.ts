@@ -4,6 +4,7 @@ import type { Grip, Pointed, Press } from '../scene/grip.js'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { LabState } from '../state/lab-state.js'
 import { say } from '../state/status.js'
+import type { CrowdController } from './crowd-controller.js'
 import { describeCell } from './describe-cell.js'
 import { gripAt } from './grips.js'
 import type { PaintController } from './paint-controller.js'
@@ -19,6 +20,7 @@ interface Targets {
   readonly scene: LabScene
   readonly units: UnitController
   readonly orders: UnitSteps
+  readonly crowd: CrowdController
   readonly things: Things
   readonly paint: PaintController
   readonly query: QueryController
@@ -41,14 +43,19 @@ export class Pointing {
 
   /** A click or tap on a cell, or Enter on it: what it means depends on the tool in hand and the area. */
   act(cell: Cell): void {
-    const { state, things, paint, orders, query } = this.#targets
-    const { mode, tool, selected, isAddingVia } = state
+    const { state, things, paint, orders, crowd, query } = this.#targets
+    const { mode, tool, selected, isAddingVia, placing } = state
+    if (placing.value !== null) {
+      crowd.choose(cell)
+      return
+    }
     if (tool.value === 'things' && things.put(cell)) return
     if (isBrushTool(tool.value)) {
       paint.begin(cell.x + 0.5, cell.y + 0.5)
       paint.end()
     } else if (mode.value === 'explore') {
       if (selected.value === null) say(state, 'Add a unit first, or select one.')
+      else if (selected.value === 'crowd') crowd.send(cell)
       else if (isAddingVia.value) orders.addVia(selected.value, cell)
       else orders.send(selected.value, cell)
     } else query.click(cell)

@@ -1,6 +1,7 @@
 import { PathLine, TracePlayer } from '@footpath/three'
 import { type Cell, cellCentre, type MapPoint } from 'footpath'
 import type { LabScene } from '../scene/lab-scene.js'
+import { pathWidth } from '../scene/looks.js'
 import { firstRate } from '../replay/rates.js'
 import { ReplaySteps } from '../replay/replay-steps.js'
 import type { SearchClient } from '../search/client.js'
@@ -124,7 +125,7 @@ export class ReplayController {
     this.clear()
     this.#found = trace === null ? pointsOf(path) : []
     this.#player = new TracePlayer(overlay, events)
-    this.#line = new PathLine(terrain)
+    this.#line = new PathLine(terrain, null, pathWidth(terrain))
     this.#scene.scene.add(this.#line)
     const steps = new ReplaySteps(events, terrain.width)
     const openSizes = steps.openSizes(SAMPLES)

@@ -8,6 +8,7 @@ import { fail } from '../state/status.js'
 import { FIRST_CHOICE } from '../waypoints/choice.js'
 import type { Areas } from './areas.js'
 import type { CompareController } from './compare-controller.js'
+import type { CrowdController } from './crowd-controller.js'
 import type { Layers } from './layers.js'
 import type { PaintController } from './paint-controller.js'
 import type { ReplayController } from './replay-controller.js'
@@ -24,6 +25,7 @@ interface Restored {
   readonly things: Things
   readonly paint: PaintController
   readonly units: UnitController
+  readonly crowd: CrowdController
   readonly compare: CompareController
   readonly replay: ReplayController
   readonly layers: Layers
@@ -79,12 +81,13 @@ export class Restoring {
 
   /** Puts back what stands on a plain world, and what is searched there. */
   #onGround(shared: SharedState): void {
-    const { things, units } = this.#parts
+    const { things, units, crowd } = this.#parts
     things.restore(shared.things)
     for (const { kind, cell, goal, via, unit } of shared.units) {
       const id = units.add(kind, cell, unit)
       if (id !== null && goal !== undefined) void units.send(id, goal, via === undefined ? {} : { via })
     }
+    crowd.restore(shared.crowd)
     this.follow(shared)
   }
 

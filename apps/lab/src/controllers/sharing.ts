@@ -7,6 +7,7 @@ import { FULL_OPACITY, type LabState } from '../state/lab-state.js'
 import { isSameUnit } from '../units/editor.js'
 import { unitOf } from '../units/kinds.js'
 import { FIRST_CHOICE } from '../waypoints/choice.js'
+import type { CrowdController } from './crowd-controller.js'
 import type { PlaceController } from './place-controller.js'
 import type { Things } from './things.js'
 import type { Worlds } from './worlds.js'
@@ -19,13 +20,22 @@ export class Sharing {
   readonly #state: LabState
   readonly #scene: LabScene
   readonly #things: Things
+  readonly #crowd: CrowdController
   readonly #worlds: Worlds
   readonly #places: PlaceController
 
-  constructor(state: LabState, scene: LabScene, things: Things, worlds: Worlds, places: PlaceController) {
+  constructor(
+    state: LabState,
+    scene: LabScene,
+    things: Things,
+    crowd: CrowdController,
+    worlds: Worlds,
+    places: PlaceController,
+  ) {
     this.#state = state
     this.#scene = scene
     this.#things = things
+    this.#crowd = crowd
     this.#worlds = worlds
     this.#places = places
   }
@@ -33,7 +43,7 @@ export class Sharing {
   /** Everything on screen, as plain data. */
   state(): SharedState {
     const { world, units, mode, tool, layers, opacity, waypoints, setups, query, claim } = this.#state
-    const things = this.#things.shared()
+    const [things, crowd] = [this.#things.shared(), this.#crowd.shared()]
     const hasHeights = this.#state.terrain.value.heights !== null
     return {
       version: 1,
@@ -46,6 +56,7 @@ export class Sharing {
         ...(goal === null ? {} : { goal }),
         ...(goal === null || via.length === 0 ? {} : { via }),
       })),
+      ...(crowd === null ? {} : { crowd }),
       ...(things === null ? {} : { things }),
       mode: mode.value,
       ...(tool.value === 'hand' ? {} : { tool: tool.value }),

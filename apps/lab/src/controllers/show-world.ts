@@ -3,6 +3,7 @@ import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
 import type { LabState } from '../state/lab-state.js'
 import type { CompareController } from './compare-controller.js'
+import type { CrowdController } from './crowd-controller.js'
 import type { Layers } from './layers.js'
 import type { PaintController } from './paint-controller.js'
 import type { LoadedPlace, PlaceController } from './place-controller.js'
@@ -17,6 +18,7 @@ interface OfWorld {
   readonly scene: LabScene
   readonly search: SearchClient
   readonly units: UnitController
+  readonly crowd: CrowdController
   readonly things: Things
   readonly paint: PaintController
   readonly compare: CompareController
@@ -28,13 +30,14 @@ interface OfWorld {
 
 /** Shows another world, and a place on it if there is one; what belonged to the world before goes. */
 export function showWorld(
-  { state, scene, search, units, things, paint, compare, replay, waypoints, layers, places }: OfWorld,
+  { state, scene, search, units, crowd, things, paint, compare, replay, waypoints, layers, places }: OfWorld,
   terrain: Terrain,
   place: LoadedPlace | null,
 ): void {
   places.close()
   state.placeLesson.value = null
   units.removeAll()
+  crowd.reset()
   replay.clear()
   state.terrain.value = terrain
   state.cursor.value = null

@@ -1,7 +1,8 @@
 import { PathLine, PathWalker } from '@footpath/three'
 import { type Cell, cellCentre, cellToWorld, type Unit } from 'footpath'
 import type { LabScene } from '../scene/lab-scene.js'
-import type { LabState, LabUnit } from '../state/lab-state.js'
+import { pathWidth } from '../scene/looks.js'
+import type { LabState, LabUnit, Selected } from '../state/lab-state.js'
 import { fail } from '../state/status.js'
 import { DOING } from '../units/doing.js'
 import { UNIT_COLOURS, type UnitKind, unitOf } from '../units/kinds.js'
@@ -9,7 +10,7 @@ import { type Ground, someFree } from '../units/standing.js'
 import { WalkingUnit } from './walking-unit.js'
 
 /** A map is crossed in about this many seconds, whatever its size. */
-const CROSSING_SECONDS = 40
+export const CROSSING_SECONDS = 40
 
 /** How visible a path stays that has been walked. */
 const WALKED_OPACITY = 0.45
@@ -52,6 +53,7 @@ export class UnitRoster {
     walker.place(cellCentre(cell))
     const { x, z } = cellToWorld(terrain, cell)
     const line = new PathLine(terrain, [], {
+      ...pathWidth(terrain),
       colour,
       walkedOpacity: WALKED_OPACITY,
       ...(kind === 'air' ? { dash: [1.2, 0.8] as const } : {}),
@@ -77,18 +79,22 @@ export class UnitRoster {
     return new PathWalker(terrain, unit, { speed })
   }
 
-  select(id: number | null): void {
+  select(id: Selected): void {
     this.state.selected.value = id
-    this.scene.units.select(id === null ? null : (this.entries.get(id)?.figure ?? null))
+    this.scene.units.select(typeof id === 'number' ? (this.entries.get(id)?.figure ?? null) : null)
     this.scene.draw()
   }
 
-  /** Selects the next unit; with none selected the first. */
+  /** Selects the next unit, the crowd after the last; with none selected the first. */
   selectNext(): void {
-    const ids = [...this.entries.keys()]
-    if (ids.length === 0) return
-    const at = ids.indexOf(this.state.selected.value ?? -1)
-    this.select(ids[(at + 1) % ids.length])
+    const { crowd, selected } = this.state
+    const all: Selected[] = [...this.entries.keys(), ...(crowd.value === null ? [] : ['crowd' as const])]
+    if (all.length > 0) this.select(all[(all.indexOf(selected.value) + 1) % all.length])
+  }
+
+  /** Selects the first unit, after what was selected has gone. */
+  selectFirst(): void {
+    this.select(this.entries.keys().next().value ?? null)
   }
 
   /** The unit of a figure in the scene. */
@@ -105,7 +111,7 @@ export class UnitRoster {
     this.scene.units.removeUnit(entry.figure)
     this.entries.delete(id)
     this.state.orders.value++
-    if (this.state.selected.value === id) this.select(this.entries.keys().next().value ?? null)
+    if (this.state.selected.value === id) this.selectFirst()
     this.publish()
     this.scene.draw()
   }

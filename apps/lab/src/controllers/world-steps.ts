@@ -1,5 +1,6 @@
 import type { SharedState } from '../share/shared-state.js'
-import type { LabState } from '../state/lab-state.js'
+import type { LabState, Selected } from '../state/lab-state.js'
+import type { CrowdController } from './crowd-controller.js'
 import type { PaintController } from './paint-controller.js'
 import type { PlaceController } from './place-controller.js'
 import type { Things } from './things.js'
@@ -17,7 +18,7 @@ interface Kept {
   readonly world: KeptWorld
   readonly shared: SharedState
   readonly units: readonly (readonly [number, KeptUnit | null])[]
-  readonly selected: number | null
+  readonly selected: Selected
 }
 
 /** What takes part when worlds are exchanged. */
@@ -26,6 +27,7 @@ interface Parts {
   readonly worlds: Worlds
   readonly places: PlaceController
   readonly units: UnitController
+  readonly crowd: CrowdController
   readonly things: Things
   readonly paint: PaintController
   readonly shared: () => SharedState
@@ -93,10 +95,11 @@ export class WorldSteps {
   }
 
   #putBack({ world, shared, units: kept, selected }: Kept): void {
-    const { worlds, things, units, follow } = this.#parts
+    const { worlds, things, units, crowd, follow } = this.#parts
     worlds.put(world)
     things.restore(shared.things)
     for (const [id, unit] of kept) units.putBack(id, unit)
+    crowd.restore(shared.crowd)
     units.select(selected)
     follow(shared)
   }

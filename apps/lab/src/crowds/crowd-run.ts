@@ -1,7 +1,16 @@
-import { type Cell, type CellRect, createWalkmap, type MapPoint, type Terrain, type Walkmap } from 'footpath'
-import { CROWD_STATES, type Crowd, createCrowd } from 'footpath/crowd'
+import {
+  type Cell,
+  type CellRect,
+  createWalkmap,
+  type MapPoint,
+  mapToCell,
+  type Terrain,
+  type Walkmap,
+} from 'footpath'
+import { CROWD_STATES, type Crowd, type CrowdGoal, createCrowd } from 'footpath/crowd'
 import { createField, type Field } from 'footpath/field'
 import { createRandom, type Random } from 'footpath/random'
+import { CIRCLE_GAP, RADIUS, TICK } from './body.js'
 import type { Frame } from './frame.js'
 import { doorRows } from './ground.js'
 import { Measure } from './measure.js'
@@ -11,18 +20,9 @@ import type { Looks, Measured, Run } from './run.js'
 import type { CrowdScene } from './scenes.js'
 import { startsIn, startsOnCircles } from './starts.js'
 
-/** Of every unit, in cells. */
-export const RADIUS = 0.4
-
-/** In seconds. */
-export const TICK = 0.1
-
 const SETTLED = CROWD_STATES.indexOf('settled')
 const CUT_OFF = CROWD_STATES.indexOf('cut-off')
 const WALKING = CROWD_STATES.indexOf('walking')
-
-/** Units on circles begin this far apart, in cells. */
-export const CIRCLE_GAP = 1.1
 
 /** How often a free place at the start is looked for before a unit waits for the next tick. */
 const TRIES = 6
@@ -63,7 +63,7 @@ export class CrowdRun implements Run {
     this.#scene = scene
     this.terrain = terrain
     this.capacity = count
-    this.#walkmap = createWalkmap(terrain)
+    this.#walkmap = createWalkmap(terrain, scene.unit)
     const isPeople = scene.isPeople === true
     this.#crowd = createCrowd(this.#walkmap, {
       capacity: count,
@@ -79,7 +79,7 @@ export class CrowdRun implements Run {
     const [y0, y1] = door === undefined ? [0, 0] : doorRows(door.middle, doorCells)
     this.#door = door === undefined ? null : { x: door.x + 0.5, y0, y1 }
     this.#fields = scene.groups.map(({ to }) =>
-      typeof to === 'object' && 'x0' in to ? createField(this.#walkmap, cellsOf(to)) : null,
+      to !== null && typeof to === 'object' && 'x0' in to ? createField(this.#walkmap, cellsOf(to)) : null,
     )
     this.#begin(count)
     if (goal !== undefined && goal !== null) this.send(goal)
@@ -100,7 +100,7 @@ export class CrowdRun implements Run {
 
   send(point: MapPoint): void {
     const ids = Array.from({ length: this.capacity }, (_, id) => id).filter((id) => this.#crowd.has(id))
-    this.#crowd.send(ids, { point })
+    this.#crowd.send(ids, this.#goalAt(point))
     this.#settled = 0
   }
 
@@ -124,6 +124,7 @@ export class CrowdRun implements Run {
     return {
       figures: {
         seconds: crowd.ticks * TICK,
+        underWay: this.#count(WALKING),
         units: this.#scene.atGoal === 'leave' ? this.capacity : crowd.count + this.#waiting.length,
         arrived: this.#scene.atGoal === 'stay' ? this.#settled : this.#arrivals.total,
         cutOff: this.#count(CUT_OFF),
@@ -157,8 +158,14 @@ export class CrowdRun implements Run {
 
   #lead(ids: readonly number[], group: number): void {
     const field = this.#fields[group]
+    const { to } = this.#scene.groups[group]
     if (field !== null) this.#crowd.send(ids, { field })
-    else this.#crowd.send(ids, { point: this.#scene.groups[group].to as MapPoint })
+    else if (to !== null) this.#crowd.send(ids, this.#goalAt(to as MapPoint))
+  }
+
+  #goalAt(point: MapPoint): CrowdGoal {
+    if (this.#scene.isLedByField !== true) return { point }
+    return { field: createField(this.#walkmap, mapToCell(this.terrain, point)) }
   }
 
   /** Units at their goal leave, and come back at the start as soon as there is room. */
@@ -191,8 +198,8 @@ export class CrowdRun implements Run {
   /** Puts a unit on a free place of its start, at the far end from the goal; false if none was found. */
   #enter(group: number): boolean {
     const { groups, speed, metres } = this.#scene
-    const { from, to } = groups[group]
-    const isFromLeft = from.x0 < (to as CellRect).x0
+    const [from, to] = [groups[group].from as CellRect, groups[group].to as CellRect]
+    const isFromLeft = from.x0 < to.x0
     for (let tries = 0; tries < TRIES; tries++) {
       const deep = RADIUS + 2 * this.#random.nextFloat()
       const x = isFromLeft ? from.x0 + deep : from.x1 - deep

@@ -120,6 +120,7 @@ export class FleetRun implements Run {
       figures: {
         seconds: this.#steps * TICK,
         units: this.capacity,
+        underWay: this.capacity,
         arrived: this.#arrivals.total,
         cutOff: 0,
         perMinute: 60 * this.#arrivals.perSecond,

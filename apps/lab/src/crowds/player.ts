@@ -1,9 +1,8 @@
 import { signal } from '@preact/signals'
-import type { TerrainPatch } from 'footpath/internal'
 import type { RunClient } from './run-client.js'
 import type { Figures } from './run.js'
 import { ShownCrowd } from './shown-crowd.js'
-import type { RunSettings } from './start-run.js'
+import type { RunStart } from './start-run.js'
 
 /** How much faster than in the world time passes. */
 export const RATES = [0.25, 0.5, 1, 2, 4, 8] as const
@@ -33,7 +32,7 @@ export class Player {
   #turn = 0
   #isBeginning = false
   /** What is to begin as soon as the run before has begun. */
-  #wanted: { readonly settings: RunSettings; readonly patch: TerrainPatch | null } | null = null
+  #wanted: RunStart | null = null
   #sinceTold = 0
 
   /** `begun` gets the crowd of every run that begins, once its first frame is there. */
@@ -52,16 +51,16 @@ export class Player {
   }
 
   /** Begins from the start. While a run is beginning, only the newest of those asked for comes next. */
-  async restart(settings: RunSettings, patch: TerrainPatch | null): Promise<void> {
-    this.#wanted = { settings, patch }
+  async restart(start: RunStart): Promise<void> {
+    this.#wanted = start
     if (this.#isBeginning) return
     this.#isBeginning = true
     try {
       while (this.#wanted !== null) {
-        const { settings: now, patch: drawn } = this.#wanted
+        const now = this.#wanted
         this.#wanted = null
         // oxlint-disable-next-line no-await-in-loop -- one after the other
-        await this.#begin(now, drawn)
+        await this.#begin(now)
       }
     } catch (error) {
       this.#fail(error)
@@ -94,9 +93,9 @@ export class Player {
     if (!this.isPlaying.peek()) await this.#showNext(0)
   }
 
-  async #begin(settings: RunSettings, patch: TerrainPatch | null): Promise<void> {
+  async #begin(start: RunStart): Promise<void> {
     const turn = ++this.#turn
-    const begun = await this.#client.begin(settings, patch)
+    const begun = await this.#client.begin(start)
     if (turn !== this.#turn) return
     this.#shown = new ShownCrowd(begun)
     this.#shown.showsDensity = this.looks.density

@@ -1,12 +1,12 @@
 import type { MapPoint } from 'footpath'
 import type { TerrainPatch } from 'footpath/internal'
 import type { Figures, Looks } from './run.js'
-import type { RunSettings } from './start-run.js'
+import type { RunStart } from './start-run.js'
 
 /** What the page asks of the worker in which a scene runs. */
 export type RunRequest =
-  /** Starts a scene, in place of the one before. The ground is that of the settings with these cells in place. */
-  | { readonly kind: 'start'; readonly settings: RunSettings; readonly patch: TerrainPatch | null }
+  /** Starts a run, in place of the one before. */
+  | { readonly kind: 'start'; readonly start: RunStart }
   /** Lets ticks pass, and writes into this memory what is there then. */
   | { readonly kind: 'advance'; readonly ticks: number; readonly buffer: ArrayBuffer; readonly looks: Looks }
   | { readonly kind: 'send'; readonly point: MapPoint }

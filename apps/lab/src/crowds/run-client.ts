@@ -3,7 +3,7 @@ import { startPageWorker, type TerrainPatch, WorkerClient } from 'footpath/inter
 import { workerError } from '../words/not-loaded.js'
 import type { Advanced, Begun, RunRequest } from './protocol.js'
 import type { Looks } from './run.js'
-import type { RunSettings } from './start-run.js'
+import type { RunStart } from './start-run.js'
 
 const start = startPageWorker(
   () => new Worker(new URL('./run-worker.ts', import.meta.url), { type: 'module' }),
@@ -17,8 +17,8 @@ export class RunClient {
     this.#worker = new WorkerClient<RunRequest>(start, (error) => failed(workerError('The crowd', error)))
   }
 
-  begin(settings: RunSettings, patch: TerrainPatch | null): Promise<Begun> {
-    return this.#worker.request({ kind: 'start', settings, patch })
+  begin(start: RunStart): Promise<Begun> {
+    return this.#worker.request({ kind: 'start', start })
   }
 
   /** Lets ticks pass; the memory goes to the worker and comes back with the answer. */
@@ -28,6 +28,11 @@ export class RunClient {
 
   send(point: MapPoint): void {
     this.#worker.tell({ kind: 'send', point })
+  }
+
+  /** Sends everybody somewhere, and resolves once they know it: for goals that follow each other quickly. */
+  lead(point: MapPoint): Promise<unknown> {
+    return this.#worker.request({ kind: 'send', point })
   }
 
   patch(patch: TerrainPatch): void {

@@ -1,10 +1,12 @@
+import { createTerrain, type Terrain } from 'footpath'
 import { answerRequests, type RequestContext, writePatch } from 'footpath/internal'
 import { Frame } from './frame.js'
 import { groundOf } from './ground.js'
 import type { Advanced, Begun, RunRequest } from './protocol.js'
 import type { Run } from './run.js'
 import { sceneOf } from './scenes.js'
-import { startRun } from './start-run.js'
+import { type RunStart, startRun } from './start-run.js'
+import { walkRun } from './walk-run.js'
 
 // Runs a scene with many units, as many ticks as the page asks for.
 
@@ -15,7 +17,7 @@ let run: Run | null = null
 let millis = 0
 
 answerRequests((request: RunRequest, { move }): Begun | Advanced | null => {
-  if (request.kind === 'start') return begin(request)
+  if (request.kind === 'start') return begin(request.start)
   if (run === null) throw new Error('no scene has begun yet')
   if (request.kind === 'advance') return advance(run, request, move)
   if (request.kind === 'send') run.send(request.point)
@@ -26,14 +28,20 @@ answerRequests((request: RunRequest, { move }): Begun | Advanced | null => {
   return null
 })
 
-function begin({ settings, patch }: Extract<RunRequest, { kind: 'start' }>): Begun {
-  const scene = sceneOf(settings.scene)
-  const ground = groundOf(scene, settings.seed, settings.doorCells, scene.metres)
-  if (patch !== null) writePatch(ground, patch)
-  run = startRun(settings, ground)
+function begin(start: RunStart): Begun {
+  const ground = groundFor(start)
+  if (start.patch !== null) writePatch(ground, start.patch)
+  run = 'crowd' in start ? walkRun(ground, start.crowd) : startRun(start.settings, ground)
   millis = 0
   const { capacity, tick, radius } = run
   return { capacity, tick, radius }
+}
+
+function groundFor(start: RunStart): Terrain {
+  if ('crowd' in start) return createTerrain(start.terrain)
+  const { scene: id, seed, doorCells } = start.settings
+  const scene = sceneOf(id)
+  return groundOf(scene, seed, doorCells, scene.metres)
 }
 
 function advance(

@@ -6,6 +6,8 @@ export interface Figures {
   /** Seconds since the beginning, as the units count them. */
   readonly seconds: number
   readonly units: number
+  /** Units that walk to a goal. */
+  readonly underWay: number
   /** Units at their goal now; where they begin again, all that ever arrived. */
   readonly arrived: number
   /** Units that cannot reach their goal. */

@@ -1,11 +1,12 @@
-import type { CellRect, MapPoint } from 'footpath'
+import type { CellRect, MapPoint, Unit } from 'footpath'
+import type { Circle } from './circle.js'
 
 /** Who walks from where to where. */
 interface SceneGroup {
   /** Where they begin. */
-  readonly from: CellRect
-  /** A point, the cells of a rectangle, or for everybody the point opposite of the start. */
-  readonly to: MapPoint | CellRect | 'opposite'
+  readonly from: CellRect | Circle
+  /** A point, the cells of a rectangle, for everybody the point opposite of the start, or nowhere yet. */
+  readonly to: MapPoint | CellRect | 'opposite' | null
 }
 
 /** What all scenes with many units have. */
@@ -45,6 +46,10 @@ export interface CrowdScene extends SceneBase {
   }
   /** Whether a click sends everybody somewhere else. */
   readonly isSent: boolean
+  /** What they can enter and what they pay for; plain walkers by default. */
+  readonly unit?: Unit
+  /** Whether a field leads them to a point too, because not all ground costs them the same. */
+  readonly isLedByField?: boolean
 }
 
 /** A scene with a fleet: every robot gets a new goal as soon as it has reached one. */

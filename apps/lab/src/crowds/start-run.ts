@@ -1,9 +1,11 @@
-import type { MapPoint, Terrain } from 'footpath'
+import type { MapPoint, Terrain, TerrainData } from 'footpath'
+import type { TerrainPatch } from 'footpath/internal'
 import { CrowdRun } from './crowd-run.js'
 import { FleetRun } from './fleet-run.js'
 import { groundOf } from './ground.js'
 import type { Run } from './run.js'
 import { type SceneId, sceneOf } from './scenes.js'
+import type { WalkCrowd } from './walk-crowd.js'
 
 /** What a run is made of, as plain data: the same gives the same run, tick by tick. */
 export interface RunSettings {
@@ -13,6 +15,12 @@ export interface RunSettings {
   readonly doorCells: number
   readonly goal: MapPoint | null
 }
+
+/** What a run begins with: a scene and the cells drawn on it, or a crowd in Walk and the ground it is on. */
+export type RunStart = { readonly patch: TerrainPatch | null } & (
+  | { readonly settings: RunSettings }
+  | { readonly crowd: WalkCrowd; readonly terrain: TerrainData }
+)
 
 /** The settings of a scene as it is made. */
 export function firstSettings(scene: SceneId): RunSettings {

@@ -1,21 +1,30 @@
 import type { CellRect, MapPoint, Walkmap } from 'footpath'
 import type { Random } from 'footpath/random'
+import { awayFrom, type Circle } from './circle.js'
 
 /**
- * The middles of free cells for some units: as many as there are inside a rectangle, in an order by lot, then the nearest
+ * The middles of free cells for some units: as many as there are inside a place, in an order by lot, then the nearest
  * outside.
  */
-export function startsIn(walkmap: Walkmap, from: CellRect, count: number, random: Random): MapPoint[] {
+export function startsIn(
+  walkmap: Walkmap,
+  from: CellRect | Circle,
+  count: number,
+  random: Random,
+): MapPoint[] {
   const { width, depth } = walkmap.terrain
   const cells: { readonly at: MapPoint; readonly away: number; readonly lot: number }[] = []
   for (let y = 0; y < depth; y++)
     for (let x = 0; x < width; x++) {
       if (!walkmap.passableAt(x, y)) continue
-      const away = Math.max(from.x0 - x, x - from.x1 + 1, from.y0 - y, y - from.y1 + 1, 0)
+      const away = awayFrom(from, x, y)
       cells.push({ at: { x: x + 0.5, y: y + 0.5 }, away, lot: random.nextFloat() })
     }
-  cells.sort((a, b) => a.away - b.away || a.lot - b.lot)
-  return cells.slice(0, count).map(({ at }) => at)
+  const inside = cells.filter(({ away }) => away === 0)
+  // Sorting a million cells takes long, and most starts have room inside.
+  const needed = inside.length < count ? cells : inside
+  needed.sort((a, b) => a.away - b.away || a.lot - b.lot)
+  return needed.slice(0, count).map(({ at }) => at)
 }
 
 /** Places on circles around the middle, from the outermost inwards, with room between them. */

@@ -8,7 +8,8 @@ export class Snapshots<State> {
   readonly #host: Pick<PlaceHost, 'note' | 'changed'>
   readonly #read: () => State
   readonly #write: (state: State) => void
-  #before: State | null = null
+  /** What has been begun; a state itself may be null. */
+  #begun: { readonly before: State } | null = null
 
   constructor(host: Pick<PlaceHost, 'note' | 'changed'>, read: () => State, write: (state: State) => void) {
     this.#host = host
@@ -25,15 +26,16 @@ export class Snapshots<State> {
 
   /** Begins something that takes several events, such as a stroke. */
   begin(): void {
-    this.#before = this.#read()
+    this.#begun = { before: this.#read() }
   }
 
   /** Ends it; nothing is noted where nothing has changed. */
   end(name: string, merges?: string): void {
-    const before = this.#before
-    this.#before = null
-    const after = this.#read()
-    if (before === null || JSON.stringify(before) === JSON.stringify(after)) return
+    const begun = this.#begun
+    this.#begun = null
+    if (begun === null) return
+    const [before, after] = [begun.before, this.#read()]
+    if (JSON.stringify(before) === JSON.stringify(after)) return
     this.#host.note({
       name,
       undo: () => this.#put(before),
@@ -45,8 +47,8 @@ export class Snapshots<State> {
 
   /** Takes back what has been begun. */
   cancel(): void {
-    if (this.#before !== null) this.#write(this.#before)
-    this.#before = null
+    if (this.#begun !== null) this.#write(this.#begun.before)
+    this.#begun = null
   }
 
   #put(state: State): void {

@@ -90,7 +90,8 @@ export function pictureOf({ width, depth }: Terrain): HTMLCanvasElement {
   return Object.assign(document.createElement('canvas'), { width, height: depth })
 }
 
-function reliefOf({ heights }: Terrain): { readonly low: number; readonly span: number } {
+/** The lowest height, and how far the highest is above it; never 0. */
+export function reliefOf({ heights }: Terrain): { readonly low: number; readonly span: number } {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const height of heights ?? [0]) {
     if (height < low) low = height

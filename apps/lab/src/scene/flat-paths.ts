@@ -7,8 +7,9 @@ interface Place {
   readonly cell: number
   /** Pixels for a world unit. */
   readonly scale: number
-  /** Paths are never thinner. */
+  /** Paths are never thinner, nor wider. */
   readonly least: number
+  readonly most: number
 }
 
 /** Paths with dark rims, all of which lie below all lines; what has been walked is faint. */
@@ -18,7 +19,7 @@ export function drawPaths(context: CanvasRenderingContext2D, lines: readonly Pat
   const drawn = lines.map((line) => ({ line, ...pathOf(line, place) }))
   for (const isRim of [true, false]) {
     for (const { line, path, length } of drawn) {
-      const width = Math.max(place.least, line.width * place.scale)
+      const width = Math.min(place.most, Math.max(place.least, line.width * place.scale))
       context.strokeStyle = isRim ? 'rgb(0 0 0 / 0.5)' : line.material.color.getStyle()
       context.lineWidth = isRim ? width + 2 : width
       context.globalAlpha = 0.25 * line.material.opacity

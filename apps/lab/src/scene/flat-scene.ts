@@ -2,11 +2,13 @@ import { LinesLayer, MarkersLayer, PathLine, RouteMarkers, TerrainView } from '@
 import type { Terrain } from 'footpath'
 import { MOUSE, OrthographicCamera, TOUCH } from 'three'
 import { fitFromAbove, lookFromAbove } from './fit-from-above.js'
+import type { FlatDrawing } from './flat-drawing.js'
 import { drawLines, drawPins } from './flat-lines.js'
 import { FlatMap } from './flat-map.js'
 import { drawPaths } from './flat-paths.js'
 import { FlatUnits } from './flat-units.js'
 import { LabScene, type SceneOptions } from './lab-scene.js'
+import { PATH_WIDTH } from './looks.js'
 
 /**
  * The scene from above on a plain canvas, for browsers without WebGL. Everything the controllers put into the scene
@@ -140,8 +142,16 @@ export class FlatScene extends LabScene<OrthographicCamera> {
       if (shown instanceof LinesLayer) drawLines(context, shown, { left, top, cell })
       if (shown instanceof MarkersLayer) drawPins(context, shown, { left, top, cell })
       if (shown instanceof PathLine) paths.push(shown)
+      if ('drawOnMap' in shown) (shown as unknown as FlatDrawing).drawOnMap(context, { left, top, cell })
     }
-    drawPaths(context, paths, { left, top, scale, least: 2.5 * this.#pixelRatio, cell })
+    drawPaths(context, paths, {
+      left,
+      top,
+      scale,
+      least: PATH_WIDTH.leastWidth * this.#pixelRatio,
+      most: PATH_WIDTH.mostWidth * this.#pixelRatio,
+      cell,
+    })
     for (const { x, y } of this.#route.via)
       drawPlace(context, 'via', left + x * cell, top + y * cell, 5 * this.#pixelRatio)
     for (const [name, at] of Object.entries(this.#route.places))

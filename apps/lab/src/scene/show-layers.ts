@@ -6,7 +6,7 @@ const full = new WeakMap<OverlayLayer | GroundOverlay, number>()
 
 /** Switches the layers of the ground and sets how strong they are, 0 to 1 of their full strength. */
 export function showLayers(
-  { overlay, blocks }: TerrainView,
+  { overlay, blocks, material }: TerrainView,
   layers: Readonly<Record<LayerName, boolean>>,
   opacity: Readonly<Record<LayerName, number>>,
   costs: ArrayLike<number> | null,
@@ -14,7 +14,6 @@ export function showLayers(
   overlay.gridVisible = layers.grid
   overlay.gridOpacity = fullOf(overlay, overlay.gridOpacity) * opacity.grid
   for (const [name, by] of [
-    ['surfaces', 'surfaces'],
     ['blocked', 'blocked'],
     ['searched', 'searched'],
     ['frontier', 'searched'],
@@ -23,6 +22,8 @@ export function showLayers(
     layer.visible = layers[by]
     layer.opacity = fullOf(layer, layer.opacity) * opacity[by]
   }
+  // Surfaces are part of the ground, with soft borders: signs on the overlay would have stairs.
+  material.coverOpacity = layers.surfaces ? opacity.surfaces : 0
   if (blocks !== null) {
     blocks.visible = layers.blocked
     blocks.opacity = opacity.blocked

@@ -23,7 +23,7 @@ export class SearchClient {
     startPageWorker(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })),
   )
   readonly #occupied: OccupiedCells
-  readonly #followers: ((patch: TerrainPatch) => void)[] = []
+  readonly #followers = new Set<(patch: TerrainPatch) => void>()
 
   /** Searches see the cells that things stand on as blocked. */
   constructor(occupied: OccupiedCells) {
@@ -43,9 +43,10 @@ export class SearchClient {
     for (const follow of this.#followers) follow(patch)
   }
 
-  /** Calls back with every patch, after it has been sent. */
-  onPatch(follow: (patch: TerrainPatch) => void): void {
-    this.#followers.push(follow)
+  /** Calls back with every patch, after it has been sent; returns how to end that. */
+  onPatch(follow: (patch: TerrainPatch) => void): () => void {
+    this.#followers.add(follow)
+    return () => this.#followers.delete(follow)
   }
 
   /** Finds a path; an abort ends the search as `cut-off`. */

@@ -11,6 +11,7 @@ import { checkSetup, checkSharedUnit } from './check-setup.js'
 import { checkThings } from './check-things.js'
 import type { Edits, Runs } from './edits.js'
 import { type Check, flag, list, number, oneOf, partsOf, refuse, text, whole } from './plain-data.js'
+import { checkCrowd } from './shared-crowd.js'
 import {
   type LayerName,
   LAYERS,
@@ -65,6 +66,7 @@ export function checkState(value: unknown): SharedState {
     ...terrain,
     edits: part('edits', edits),
     units: part('units', list(unit, 0, MOST_UNITS)),
+    ...part.maybe('crowd', checkCrowd(cell)),
     ...part.maybe('things', checkThings),
     ...modeAndTool(part),
     layers: part('layers', perLayer(flag)),
@@ -94,6 +96,10 @@ export function checkOnMap(state: SharedState, width: number, depth: number): vo
     if (each.goal !== undefined) require(each.goal, `units[${index}].goal`)
     each.via?.forEach((point, at) => require(point, `units[${index}].via[${at}]`))
   })
+  if (state.crowd !== undefined) {
+    require(state.crowd.from, 'crowd.from')
+    if (state.crowd.goal !== undefined) require(state.crowd.goal, 'crowd.goal')
+  }
   if (state.query !== undefined) {
     require(state.query.from, 'query.from')
     require(state.query.to, 'query.to')
@@ -138,6 +144,8 @@ export const checkWorld: Check<WorldSource> = (value, at) => {
         ...part.maybe('maxHeight', number(0, 1e6)),
         ...part.maybe('pixelSize', number(0, 1e6)),
         ...part.maybe('up', oneOf(['y', 'z'] as const)),
+        ...part.maybe('unitSize', number(0, 1e6)),
+        ...part.maybe('heightScale', number(0, 1e6)),
         ...part.maybe('walls', list(text(500), 0, 1000)),
       }
     case 'place':

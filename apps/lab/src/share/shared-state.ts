@@ -4,6 +4,7 @@ import type { Setup } from '../search/protocol.js'
 import type { WaypointsChoice } from '../waypoints/choice.js'
 import type { WorldSource } from '../world/source.js'
 import type { Edits } from './edits.js'
+import type { SharedCrowd } from './shared-crowd.js'
 import type { SharedThings } from './shared-things.js'
 
 /** Which part of the lab is in use. Compare and replay are two views of the area Search. */
@@ -36,6 +37,7 @@ export interface SharedState {
   readonly terrain?: string
   readonly edits: Edits
   readonly units: readonly SharedUnit[]
+  readonly crowd?: SharedCrowd
   /** Models, and crates at rest. */
   readonly things?: SharedThings
   readonly mode: Mode

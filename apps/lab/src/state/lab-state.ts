@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals'
 import type { Cell, MapPoint, PathStats, SearchCosts, Terrain, Unit } from 'footpath'
 import type { LatLon } from 'footpath/terrain'
+import type { OverlayName } from '../crowds/overlays.js'
+import type { WalkCrowd } from '../crowds/walk-crowd.js'
 import type { Brush, BrushName } from '../paint/brush.js'
 import type { BrushTool, Tool } from '../paint/tools.js'
 import type { ReplaySteps } from '../replay/replay-steps.js'
@@ -40,6 +42,16 @@ export interface LabUnit {
   /** How much of its path it has walked, 0 to 1. */
   readonly progress: number
 }
+
+/** A crowd of such units. */
+export interface LabCrowd extends WalkCrowd {
+  readonly kind: UnitKind
+  /** What is drawn over them. */
+  readonly shows: readonly OverlayName[]
+}
+
+/** Who is sent and shown: a unit by its number, the crowd, or nobody. */
+export type Selected = number | 'crowd' | null
 
 /** What lies under the pointer or the keyboard's cursor. */
 export interface Hover {
@@ -144,7 +156,11 @@ export function createState(terrain: Terrain) {
     units: signal<readonly LabUnit[]>([]),
     /** Counts every unit added, removed or sent; what units do by themselves is not counted. */
     orders: signal(0),
-    selected: signal<number | null>(null),
+    selected: signal<Selected>(null),
+    /** The crowd of this world, or null. */
+    crowd: signal<LabCrowd | null>(null),
+    /** The circle that is chosen for a crowd: its middle once that is known; null while none is. */
+    placing: signal<{ readonly middle: Cell | null } | null>(null),
     /** Whether what the selected unit can do is being edited. */
     isEditing: signal(false),
     /** The costs of the first search that somebody has asked for in this world, to be shown for a moment. */

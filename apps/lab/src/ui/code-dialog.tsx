@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type Code, copyAsCode } from '../code/copy-as-code.js'
+import { walkCrowdCode } from '../code/walk-crowd-code.js'
 import type { Lab } from '../lab.js'
 import { fail, say } from '../state/status.js'
 import { Toggle } from '../controls/controls.js'
@@ -22,9 +23,7 @@ export function CodeDialog({ lab }: { readonly lab: Lab }) {
   return (
     <dialog ref={dialog} class="code" aria-label="Code" onClose={close}>
       <div class="title">
-        <h2>
-          {isSearch ? 'This search as code' : 'prints' in code ? 'This scene as code' : 'This path as code'}
-        </h2>
+        <h2>This {shownIn(lab, code)} as code</h2>
         <button type="button" onClick={close}>
           Close
         </button>
@@ -80,10 +79,20 @@ export function CodeDialog({ lab }: { readonly lab: Lab }) {
   )
 }
 
+/** What the program is about. */
+function shownIn({ state: { mode, selected }, places }: Lab, code: Code): string {
+  if (places.open.value !== null) return 'prints' in code ? 'scene' : 'path'
+  if (mode.value !== 'explore') return 'search'
+  return selected.value === 'crowd' ? 'crowd' : 'path'
+}
+
 function codeOf(lab: Lab, at: number): Code {
   const place = lab.places.open.value
   if (place !== null)
     return place.code?.() ?? { problem: 'This world cannot be written as a program. Choose another world.' }
+  const { mode, selected, crowd } = lab.state
+  if (mode.value === 'explore' && selected.value === 'crowd' && crowd.value !== null)
+    return walkCrowdCode(lab.exports.ground(), crowd.value)
   const screen = lab.exports.onScreen(at)
   if (screen === null) return { problem: 'There is no path yet. Send a unit, then come back.' }
   return copyAsCode(screen)

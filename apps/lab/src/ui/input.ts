@@ -108,6 +108,7 @@ function key(lab: Lab, event: KeyboardEvent, actions: Actions): void {
     lab.state.busy.value?.cancel()
     lab.things.escape()
     lab.state.isAddingVia.value = false
+    lab.state.placing.value = null
     lab.places.open.value?.key({ key: 'Escape', isShift: false })
     return
   }
@@ -183,7 +184,7 @@ function placeKey(
 /** The cell under the pointer or the cursor becomes a point that the selected unit goes through. */
 function addVia({ orders, state }: Lab): void {
   const { cursor, selected, mode } = state
-  if (cursor.value !== null && selected.value !== null && mode.value === 'explore')
+  if (cursor.value !== null && typeof selected.value === 'number' && mode.value === 'explore')
     orders.addVia(selected.value, cursor.value)
 }
 

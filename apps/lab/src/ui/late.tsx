@@ -39,6 +39,17 @@ export function CodeDoor({ lab }: { readonly lab: Lab }) {
   return loaded === null ? null : <loaded.part.CodeDialog lab={lab} />
 }
 
+/** The crowd of Walk, where there is one. */
+export function CrowdDoor({ lab }: { readonly lab: Lab }) {
+  const loaded = useLate(
+    lab,
+    'The card of the crowd',
+    () => import('./crowd-card.js'),
+    () => lab.crowd.remove(),
+  )
+  return loaded === null ? null : <loaded.part.CrowdCard lab={lab} />
+}
+
 /** The questions about a file. */
 export function ImportDoor({ lab, file }: { readonly lab: Lab; readonly file: ImportFile }) {
   const loaded = useLate(

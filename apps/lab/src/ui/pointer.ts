@@ -161,9 +161,17 @@ function actAt(
     return
   }
   const { ground, unit } = lab.scene.pick(clientX, clientY)
-  const isSelected = !isLong && !isBrushTool(lab.state.tool.value)
-  const picked = unit === null || !isSelected ? null : lab.units.unitOfFigure(unit)
-  if (picked !== null && lab.state.mode.value === 'explore') lab.units.select(picked)
+  const { tool, mode, placing, selected } = lab.state
+  const isSelecting =
+    !isLong && !isBrushTool(tool.value) && placing.value === null && mode.value === 'explore'
+  const picked = unit === null || !isSelecting ? null : lab.units.unitOfFigure(unit)
+  const isCrowd =
+    isSelecting &&
+    selected.value !== 'crowd' &&
+    ground !== null &&
+    lab.crowd.isAt(ground.point.x, ground.point.y)
+  if (picked !== null) lab.units.select(picked)
+  else if (isCrowd) lab.units.select('crowd')
   else if (ground !== null) lab.pointing.act(ground.cell)
   else say(lab.state, `Outside the map. ${click()} the ground.`)
   if (!isTouch || ground === null) return

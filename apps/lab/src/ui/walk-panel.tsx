@@ -1,7 +1,9 @@
 import type { Lab } from '../lab.js'
 import { nameOfUnit } from '../units/kinds.js'
 import { click } from '../words/pointing.js'
+import { Toggle } from '../controls/controls.js'
 import { IconButton } from '../controls/icon-button.js'
+import { CrowdDoor } from './late.js'
 import { LayersSection } from './layers-section.js'
 import { ViaList } from './via-list.js'
 import { UnitEditor } from './unit-editor.js'
@@ -44,18 +46,26 @@ export function WalkPanel({ lab }: { readonly lab: Lab }) {
             </li>
           ))}
         </ul>
-        <div class="row">
+        <div class="row wrap">
           <button type="button" onClick={() => lab.orders.add('ground')}>
             + Walker
           </button>
           <button type="button" onClick={() => lab.orders.add('air')}>
             + Flier
           </button>
+          <Toggle
+            on={state.placing.value !== null}
+            title="Many units like the selected one: drag a circle on the ground"
+            onChange={() => lab.crowd.togglePlacing()}
+          >
+            + Crowd
+          </Toggle>
         </div>
         <p class="soft keys">
           Click the ground to send the selected unit. Drag units, flags and paths. <kbd>Space</kbd> next unit
         </p>
       </section>
+      {state.crowd.value !== null && <CrowdDoor lab={lab} />}
       <ViaList lab={lab} />
       <UnitEditor lab={lab} />
       <LayersSection lab={lab} />

@@ -3,7 +3,7 @@ import { generateStudy3Map } from '@footpath/studies/study-3'
 import { createTerrain, type Terrain } from 'footpath'
 import { generateMap } from 'footpath/random'
 import { loadPart } from '../words/not-loaded.js'
-import { GLTF_FILE } from './level-file.js'
+import { GLTF_FILE, LEVEL_FILE } from './level-file.js'
 import type { TerrainSource } from './source.js'
 import { isTiled } from './tiled-file.js'
 
@@ -53,32 +53,42 @@ function generate(source: Exclude<TerrainSource, { readonly kind: 'file' }>): Te
   }
 }
 
-async function readFile(
-  { name, size, maxHeight, pixelSize, up, walls = [] }: Extract<TerrainSource, { readonly kind: 'file' }>,
-  bytes: Uint8Array,
-  isTrusted: boolean,
-): Promise<BuiltWorld> {
+type FileSource = Extract<TerrainSource, { readonly kind: 'file' }>
+
+async function readFile(source: FileSource, bytes: Uint8Array, isTrusted: boolean): Promise<BuiltWorld> {
+  const { name, size, maxHeight, pixelSize, walls = [] } = source
   const warnings: string[] = []
   const onWarning = (message: string) => warnings.push(message)
   const files = await loadFiles()
-  const sized = size === undefined ? {} : { size }
-  if (GLTF_FILE.test(name)) {
-    // Seen from above, as an OBJ file is; glTF says itself that y points up.
-    const heights = files.heightFieldFromMesh(files.parseGltf(bytes), sized)
-    return { terrain: files.terrainFromHeightField(heights), warnings }
-  }
+  if (LEVEL_FILE.test(name)) return { terrain: meshTerrain(files, source, bytes), warnings }
   const terrain = await files.readTerrain(bytes, name, {
     onWarning,
-    ...sized,
+    ...(size === undefined ? {} : { size }),
     ...(maxHeight === undefined ? {} : { maxHeight }),
     ...(pixelSize === undefined ? {} : { pixelSize }),
-    ...(up === undefined ? {} : { up }),
     ...(walls.length === 0 ? {} : { rules: walls.map((layer) => ({ layer, obstacle: 'blocked' })) }),
     ...(isTrusted ? EVERYTHING : {}),
   })
   const isOpen = isTiled(name) && terrain.obstacles.every((id) => id === 0)
   return { terrain, warnings: isOpen ? [NO_WALLS, ...warnings] : warnings }
 }
+
+/** The triangles of a file, seen from above; glTF says itself that y points up. */
+function meshTerrain(
+  files: Files,
+  { name, size, up = 'y', unitSize = 1, heightScale = 1 }: FileSource,
+  bytes: Uint8Array,
+): Terrain {
+  const { positions, triangles } = GLTF_FILE.test(name) ? files.parseGltf(bytes) : files.parseObj(bytes)
+  const inMetres = unitSize === 1 ? positions : positions.map((place) => place * unitSize)
+  const field = files.heightFieldFromMesh(
+    { positions: inMetres, triangles },
+    { up, ...(size === undefined ? {} : { size }) },
+  )
+  return files.terrainFromHeightField(field, { heightScale })
+}
+
+type Files = Awaited<ReturnType<typeof loadFiles>>
 
 function loadFiles() {
   return loadPart('The readers for files', import('./files.js'))

@@ -2,6 +2,7 @@
 export {
   heightFieldFromMesh,
   parseGltf,
+  parseObj,
   readTerrain,
   terrainFromHeightField,
   writeTerrain,

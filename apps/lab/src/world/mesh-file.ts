@@ -1,24 +1,47 @@
-/** A mesh that somebody wants to walk on, and that does not say which way is up. */
-export interface MeshFile {
-  readonly kind: 'mesh'
-  readonly name: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-  /** How far it reaches along its three axes. */
-  readonly extent: Readonly<Record<'x' | 'y' | 'z', number>>
-}
+import { GLTF_FILE, type LevelFile } from './level-file.js'
+import type { TerrainSource } from './source.js'
 
 /** What has to be known to make ground of a mesh. */
 export interface MeshChoice {
   readonly up: 'y' | 'z'
   /** Cells of the longer side. */
   readonly size: number
+  /** Metres of a unit of the mesh. */
+  readonly unitSize: number
+  /** How many times as high as it is. */
+  readonly heightScale: number
 }
 
 /** How much of a file is looked at: its first vertices tell enough. */
 const MOST_BYTES = 4_000_000
 
-/** The mesh in an OBJ file; null where its first part has no vertices, which the reader then names. */
-export function meshIn(name: string, bytes: Uint8Array<ArrayBuffer>): MeshFile | null {
+/** Cells of the longer side at first, and those of a picture. */
+const USUAL_SIZE = 256
+const PICTURE_SIZE = 128
+
+/** Whether a mesh may lie on its side: glTF says which way is up. */
+export function mayLie({ name }: LevelFile): boolean {
+  return !GLTF_FILE.test(name)
+}
+
+/** What to begin with: ground is flatter than it is wide. Most meshes have y up, as the format means it. */
+export function firstMeshChoice(file: LevelFile): MeshChoice {
+  const [, y, z] = mayLie(file) ? extentOf(file.bytes) : [0, 0, 0]
+  return { up: z < y ? 'z' : 'y', size: USUAL_SIZE, unitSize: 1, heightScale: 1 }
+}
+
+/** The ground that is made of a mesh. */
+export function meshSource({ name }: LevelFile, choice: MeshChoice): TerrainSource {
+  return { kind: 'file', name, ...choice }
+}
+
+/** The ground of its picture: as high as the mesh is, in units of the mesh. */
+export function pictureSource({ name }: LevelFile, up: MeshChoice['up']): TerrainSource {
+  return { kind: 'file', name, up, size: PICTURE_SIZE }
+}
+
+/** How far the vertices of an OBJ file reach along its three axes. */
+function extentOf(bytes: Uint8Array): readonly number[] {
   const text = new TextDecoder().decode(bytes.subarray(0, MOST_BYTES))
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
@@ -27,11 +50,5 @@ export function meshIn(name: string, bytes: Uint8Array<ArrayBuffer>): MeshFile |
       low[at] = Math.min(low[at], value)
       high[at] = Math.max(high[at], value)
     })
-  const [x, y, z] = high.map((value, at) => value - low[at])
-  return [x, y, z].every(Number.isFinite) ? { kind: 'mesh', name, bytes, extent: { x, y, z } } : null
-}
-
-/** What to begin with: ground is flatter than it is wide. */
-export function firstMeshChoice({ extent: { y, z } }: MeshFile): MeshChoice {
-  return { up: z < y ? 'z' : 'y', size: 256 }
+  return high.map((value, at) => value - low[at])
 }

@@ -29,8 +29,10 @@ export type TerrainSource =
       /** For pictures of heights: metres of white above black, and of a pixel's edge. */
       readonly maxHeight?: number
       readonly pixelSize?: number
-      /** For meshes: the axis that points up. */
+      /** For meshes: the axis that points up, metres of a unit, and how many times as high they become. */
       readonly up?: 'y' | 'z'
+      readonly unitSize?: number
+      readonly heightScale?: number
       /** For maps of Tiled: the layers whose tiles block, beside those that say so. */
       readonly walls?: readonly string[]
     }

@@ -6,6 +6,8 @@ import { createTerrain, type Path, SHAPES, type ShapeName, type Terrain, type Un
 import { beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../../../../docs/snippets.js'
 import { type Code, copyAsCode, type OnScreen } from '../../src/code/copy-as-code.js'
+import { WALKED } from '../../src/code/crowd-lines.js'
+import { walkCrowdCode } from '../../src/code/walk-crowd-code.js'
 import { WALKER } from '../../src/lessons/course/common.js'
 import { LESSONS } from '../../src/lessons/lessons.js'
 import { putOn, stageAt } from '../../src/lessons/stage.js'
@@ -16,9 +18,9 @@ import { Frame } from '../../src/crowds/frame.js'
 import { groundOf } from '../../src/crowds/ground.js'
 import { SCENE_IDS, type SceneId, sceneOf } from '../../src/crowds/scenes.js'
 import { firstSettings } from '../../src/crowds/start-run.js'
+import { walkRun } from '../../src/crowds/walk-run.js'
 import { crowdCode } from '../../src/places/crowds/crowd-code.js'
 import { CrowdGround } from '../../src/places/crowds/crowd-ground.js'
-import { WALKED } from '../../src/places/crowds/scene-lines.js'
 import { boardCode } from '../../src/places/hexes/board-code.js'
 import { BoardGame } from '../../src/places/hexes/board-game.js'
 import { generateBoard } from '../../src/places/hexes/generate-board.js'
@@ -247,6 +249,23 @@ function sceneProgram(id: SceneId): { readonly code: Code; readonly prints: stri
   }
 }
 
+/** The crowd of Walk on hills with a lake, and a wall across its way. */
+async function walkProgram(): Promise<{ readonly code: Code; readonly prints: string }> {
+  const source = (await buildWorld(HILLS, new Uint8Array())).terrain
+  const terrain = createTerrain(source)
+  terrain.fill({ x0: 14, y0: 4, x1: 15, y1: 16 }, { obstacle: 'tall-wall' })
+  const crowd = { unit: HIKER, count: 30, from: { x: 6.5, y: 8.5, radius: 3.5 }, goal: { x: 22, y: 8 } }
+  const run = walkRun(terrain, crowd)
+  for (let tick = 0; tick < Math.round(WALKED / run.tick); tick++) run.step()
+  const { arrived, units } = run.write(new Frame(run.capacity), { contacts: false, density: false }).figures
+  expect(arrived).toBeGreaterThan(0)
+  const edits = editsBetween(source, terrain) ?? {}
+  return {
+    code: walkCrowdCode({ world: HILLS, width: terrain.width, edits, hasThings: false }, crowd),
+    prints: `${arrived} of ${units} have arrived after ${WALKED} seconds.`,
+  }
+}
+
 describe('what is on the screen, copied as code', () => {
   const costs = new Map<string, string>()
   const arrivals = new Map<string, string>()
@@ -277,8 +296,8 @@ describe('what is on the screen, copied as code', () => {
         writeFileSync(join(folder, name, code.file ?? ''), code.bytes)
       costs.set(name, `${path?.status} ${path?.cost.toFixed(2)}`)
     }
-    for (const id of SCENE_IDS) {
-      const { code, prints } = sceneProgram(id)
+    for (const id of [...SCENE_IDS, 'walk'] as const) {
+      const { code, prints } = id === 'walk' ? await walkProgram() : sceneProgram(id)
       mkdirSync(join(folder, id), { recursive: true })
       writeFileSync(join(folder, id, 'main.ts'), programOf(code))
       arrivals.set(id, prints)
@@ -327,6 +346,14 @@ async function codeOf(name: string): Promise<Code> {
 }
 
 describe('the code', () => {
+  it('of a crowd that was not sent says so', () => {
+    const ground = { world: HILLS, width: 32, edits: {}, hasThings: false }
+    const crowd = { unit: HIKER, count: 30, from: { x: 6, y: 8, radius: 3 }, goal: null }
+    expect(walkCrowdCode(ground, crowd)).toEqual({
+      problem: 'The crowd has no goal yet. Send it somewhere, then come back.',
+    })
+  })
+
   it('is short, and says what it prints', async () => {
     expect(
       programOf(await codeOf('painted')),

@@ -1,4 +1,3 @@
-import { writePatch } from 'footpath/internal'
 import { expect, it } from 'vitest'
 import { Frame } from '../../src/crowds/frame.js'
 import { groundOf } from '../../src/crowds/ground.js'
@@ -7,7 +6,7 @@ import type { RunClient } from '../../src/crowds/run-client.js'
 import type { Run } from '../../src/crowds/run.js'
 import { sceneOf } from '../../src/crowds/scenes.js'
 import type { ShownCrowd } from '../../src/crowds/shown-crowd.js'
-import { firstSettings, startRun } from '../../src/crowds/start-run.js'
+import { firstSettings, type RunSettings, startRun } from '../../src/crowds/start-run.js'
 
 const SETTINGS = { ...firstSettings('circle'), count: 20 }
 
@@ -16,10 +15,9 @@ function begin() {
   let run: Run | null = null
   const asked: number[] = []
   const client: Pick<RunClient, 'begin' | 'advance'> = {
-    begin: (settings, patch) => {
-      const ground = groundOf(sceneOf(settings.scene), settings.seed, settings.doorCells)
-      if (patch !== null) writePatch(ground, patch)
-      run = startRun(settings, ground)
+    begin: (start) => {
+      const { settings } = start as { settings: RunSettings }
+      run = startRun(settings, groundOf(sceneOf(settings.scene), settings.seed, settings.doorCells))
       return Promise.resolve(run)
     },
     advance: (ticks, buffer, looks) => {
@@ -54,7 +52,7 @@ async function frames(player: Player, count: number): Promise<void> {
 it('plays in real time, pauses, and steps by single ticks', async () => {
   const { player, begun } = begin()
   expect(player.pass(1)).toBe(false)
-  await player.restart(SETTINGS, null)
+  await player.restart({ settings: SETTINGS, patch: null })
   expect(begun).toHaveLength(1)
   expect(player.figures.value?.seconds).toBe(0)
   await frames(player, 44)
@@ -71,7 +69,7 @@ it('plays in real time, pauses, and steps by single ticks', async () => {
 
 it('asks for several ticks at once where time runs fast, and never for more than it draws', async () => {
   const { player, asked } = begin()
-  await player.restart(SETTINGS, null)
+  await player.restart({ settings: SETTINGS, patch: null })
   player.rate.value = 8
   await frames(player, 10)
   expect(new Set(asked.slice(1))).toEqual(new Set([4]))
@@ -85,7 +83,9 @@ it('asks for several ticks at once where time runs fast, and never for more than
 
 it('begins only the newest of many runs that are asked for at once', async () => {
   const { player, begun } = begin()
-  const all = [11, 12, 13, 14].map((count) => player.restart({ ...SETTINGS, count }, null))
+  const all = [11, 12, 13, 14].map((count) =>
+    player.restart({ settings: { ...SETTINGS, count }, patch: null }),
+  )
   await Promise.all(all)
   await settle()
   expect(begun.map(({ capacity }) => capacity)).toEqual([11, 14])
@@ -94,7 +94,7 @@ it('begins only the newest of many runs that are asked for at once', async () =>
 
 it('measures what is looked at, also while it stands', async () => {
   const { player } = begin()
-  await player.restart(SETTINGS, null)
+  await player.restart({ settings: SETTINGS, patch: null })
   player.isPlaying.value = false
   expect(player.contacts).toBeNull()
   player.looks = { contacts: true, density: true }
@@ -106,6 +106,6 @@ it('measures what is looked at, also while it stands', async () => {
 it('says why a scene does not run', async () => {
   const { player, problems, client } = begin()
   client.begin = () => Promise.reject(new Error('no memory'))
-  await player.restart(SETTINGS, null)
+  await player.restart({ settings: SETTINGS, patch: null })
   expect(problems).toEqual([new Error('no memory')])
 })

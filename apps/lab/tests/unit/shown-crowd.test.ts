@@ -5,6 +5,7 @@ import { ShownCrowd } from '../../src/crowds/shown-crowd.js'
 const FIGURES = {
   seconds: 0,
   units: 2,
+  underWay: 2,
   arrived: 0,
   cutOff: 0,
   perMinute: 0,

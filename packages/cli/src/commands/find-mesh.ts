@@ -4,25 +4,42 @@ import type { Command } from 'commander'
 import { FootpathError, type WorldPoint } from 'footpath'
 import { createNavFinder, type NavMesh, type NavPath } from 'footpath/navmesh'
 import { createAreaFinder } from 'footpath/navmesh/areas'
+import { measureOnMesh, naturalOnMesh } from 'footpath/navmesh/shaping'
 import { requireName } from 'footpath/internal'
 import { given, point } from '../arguments.js'
 import type { ExitCode, Io } from '../io.js'
 import { naming } from '../naming.js'
 import { count, duration, number, rounded, writeJson, writeLines } from '../output.js'
+import { metricsTable } from '../metrics-table.js'
 import { writeSvg } from '../picture-file.js'
 import { readBytes } from '../read-file.js'
+import { naturalOptions, type ShapeFlags } from '../shape-options.js'
 
-interface MeshFlags {
+interface MeshFlags extends ShapeFlags {
   readonly from?: string
   readonly to?: readonly string[]
   readonly partial?: true
   readonly areaCost?: readonly (readonly [area: string, cost: number])[]
   readonly picture?: string
+  readonly metrics?: true
   readonly json?: true
 }
 
 /** What a query on a mesh may say. */
-const MESH_FLAGS = ['from', 'to', 'partial', 'areaCost', 'picture', 'json']
+const MESH_FLAGS = [
+  'from',
+  'to',
+  'partial',
+  'areaCost',
+  'shape',
+  'clearance',
+  'maxExtra',
+  'maxTurn',
+  'turningRadius',
+  'picture',
+  'metrics',
+  'json',
+]
 
 /** Whether a file is a navigation mesh, by its name: the ends of a query are points then. Detour's are often `….bin`. */
 export function isNavMesh(file: string): boolean {
@@ -57,14 +74,41 @@ export async function findOnMesh(
       goals,
     )
   }
+  requireShape(flags)
   const bytes = await readBytes(file, io)
   const mesh = await naming(file, () => readNavMesh(bytes, file))
-  const path = finderFor(mesh, flags.areaCost).find(from, goals[0], { partial: flags.partial === true })
+  const found = finderFor(mesh, flags.areaCost).find(from, goals[0], { partial: flags.partial === true })
+  const path = flags.shape === undefined ? found : naturalOnMesh(found, mesh, naturalOptions(flags))
+  const metrics = flags.metrics === true ? measureOnMesh(path, mesh) : undefined
   if (flags.picture !== undefined)
     await writeSvg(flags.picture, drawNavMesh(mesh, { path, title: basename(file) }))
-  if (flags.json === true) writeJson(io.stdout, jsonOf(path))
-  else writeLines(io.stdout, ...path.world.map(pointWords), explain(path))
+  if (flags.json === true)
+    writeJson(io.stdout, { ...jsonOf(path), ...(metrics === undefined ? {} : { metrics }) })
+  else {
+    writeLines(io.stdout, ...path.world.map(pointWords), explain(path))
+    if (metrics !== undefined && path.world.length > 0)
+      writeLines(io.stdout, '', ...metricsTable(metrics, 'm'))
+  }
   return path.status === 'found' || path.status === 'partial' ? 0 : 1
+}
+
+/** Of all shapes only natural paths exist on meshes, and not where areas cost differently. */
+function requireShape(flags: MeshFlags): void {
+  naturalOptions(flags)
+  const other = flags.shape?.find((name) => name !== 'natural')
+  if (other !== undefined)
+    throw new FootpathError(
+      'unsuitable-combination',
+      `--shape ${other} does not apply to navigation meshes.`,
+      'Use --shape natural: the shortest path is straight already.',
+      other,
+    )
+  if (flags.shape !== undefined && flags.areaCost !== undefined)
+    throw new FootpathError(
+      'unsuitable-combination',
+      '--shape does not work with --area-cost: shaping does not know what areas cost.',
+      'Leave one of them out.',
+    )
 }
 
 /** Areas that the mesh does not have are most often a slip. */
@@ -75,7 +119,7 @@ function finderFor(mesh: NavMesh, costs: MeshFlags['areaCost']) {
 }
 
 function jsonOf(path: NavPath): object {
-  const { status, reason, cost, length, lengthInSpace, stats } = path
+  const { status, reason, cost, length, lengthInSpace, links, stats } = path
   return {
     status,
     ...(reason === undefined ? {} : { reason }),
@@ -84,6 +128,7 @@ function jsonOf(path: NavPath): object {
     lengthInSpace,
     points: path.world.map(({ x, y, z }) => [x, y, z]),
     profile: path.profile.map(({ x, y, z }) => [x, y, z]),
+    links: links.map(({ link, at }) => ({ kind: link.kind, cost: link.cost, at })),
     algorithm: stats.algorithm,
     expanded: stats.expanded,
     generated: stats.generated,
@@ -95,11 +140,12 @@ function pointWords({ x, y, z }: WorldPoint): string {
   return [x, y, z].map((value) => String(rounded(value))).join(',')
 }
 
-function explain({ status, reason, world, length, cost, lengthInSpace, stats }: NavPath): string {
+function explain({ status, reason, world, length, cost, lengthInSpace, links, stats }: NavPath): string {
   if (status === 'found' || status === 'partial') {
     const what = status === 'found' ? 'Found' : 'Partial path'
     const walked = `${number(length, 2)} m seen from above, ${number(lengthInSpace, 2)} m along the ground${Math.abs(cost - length) > 0.005 ? `, cost ${number(cost, 2)}` : ''}`
-    return `${what} in ${duration(stats.micros)}: ${count(world.length, 'point')}, ${walked} (${number(stats.expanded)} expanded; ${stats.why})`
+    const taken = links.length === 0 ? '' : `, ${count(links.length, 'link')}`
+    return `${what} in ${duration(stats.micros)}: ${count(world.length, 'point')}, ${walked}${taken} (${number(stats.expanded)} expanded; ${stats.why})`
   }
   switch (reason) {
     case 'start-blocked':

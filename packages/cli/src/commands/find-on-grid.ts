@@ -20,6 +20,13 @@ import type { FindFlags } from './find-flags.js'
 function requireNoFloors(map: string, { from, to = [], blocked = [] }: FindFlags): void {
   const cell = [...(from === undefined ? [] : [from]), ...to, ...blocked].find(({ floor = 0 }) => floor !== 0)
   if (cell === undefined) return
+  if (/\.(glb|gltf|obj)$/i.test(map))
+    throw new FootpathError(
+      'unsuitable-combination',
+      `${cellWords(cell)} is a point of a 3D level, but find reads ${map} as heights.`,
+      `Make its mesh with 'footpath bake ${map} -o level.nav', and find paths on that. If the file is a navigation mesh, end its name in .nav.glb, .nav.gltf or .nav.obj.`,
+      cell,
+    )
   throw new FootpathError(
     'outside-map',
     `The cell ${cellWords(cell)} is on floor ${cell.floor}, but ${map} is a map without floors.`,

@@ -34,6 +34,7 @@ Examples:
   $ footpath find house.tmx --from 0,1 --to 2,1,1 --metrics
   $ footpath find level.nav --from 1,0,2 --to 30,3.4,8
   $ footpath find level.nav --from 1,0,2 --to 30,3.4,8 --area-cost mud=3 --area-cost water=never
+  $ footpath find level.nav --from 1,0,2 --to 30,3.4,8 --shape natural --clearance 0.5 --metrics
   $ printf '....\\nmmm.\\n....\\n' | footpath find - --from 0,0 --to 2,2 --unit air`
 
 export function addFind(program: Command, io: Io, done: Done): void {

@@ -1,7 +1,6 @@
-import { requireInstance, requireList, requireOptions, requirePositive } from '../checks.js'
-import { badOption } from '../error.js'
+import { requireInstance, requireOptions } from '../checks.js'
 import type { LinkGraph } from '../navmesh/link-graph.js'
-import { type NavFindOptions, NAV_FIND_OPTIONS, noNavPath, requireNavQuery } from '../navmesh/nav-finder.js'
+import { NAV_FIND_OPTIONS, noNavPath, requireNavQuery } from '../navmesh/nav-finder.js'
 import type { NavGround } from '../navmesh/nav-ground.js'
 import { NavMesh } from '../navmesh/nav-mesh.js'
 import { NavPath, type NavStats } from '../navmesh/nav-path.js'
@@ -12,30 +11,15 @@ import type { PathReason, PathStatus } from '../path/outcome.js'
 import type { WorldPoint } from '../terrain/world.js'
 import { AreaGround } from './area-ground.js'
 import { AreaSearch, type Stop } from './area-search.js'
-import { type AreaCosts, requireAreaCosts } from './costs.js'
+import {
+  type AreaCosts,
+  type AreaFinderOptions,
+  type AreaFindOptions,
+  requireAreaOptions,
+  requireForbidden,
+} from './costs.js'
 import { LineCost } from './line-cost.js'
 import { type Bend, refined } from './refine.js'
-
-export type { AreaCosts } from './costs.js'
-
-/** How a finder looks at areas. */
-export interface AreaFinderOptions {
-  /**
-   * What a metre costs on each area, above 0: 1 on areas that are not named, or what `'*'` says. `Infinity` forbids an
-   * area.
-   */
-  readonly costs?: AreaCosts | undefined
-  /** How far apart the points are at which a path may cross from area to area, in metres; 1 by default. */
-  readonly spacing?: number | undefined
-}
-
-const OPTIONS = ['costs', 'spacing'] as const satisfies readonly (keyof AreaFinderOptions)[]
-
-/** The options of a query by areas. */
-export interface AreaFindOptions extends NavFindOptions {
-  /** Areas that this path must not touch, beside those that the finder forbids. */
-  readonly forbidden?: readonly string[] | undefined
-}
 
 /** Meshes with walls between areas that are kept, one for each set of forbidden areas. */
 const MOST_GROUNDS = 8
@@ -66,9 +50,9 @@ export class AreaFinder {
       'a NavMesh',
       'Make one with navMeshFromPolygons(vertices, polygons).',
     )
-    requireOptions(options, OPTIONS)
-    this.costs = requireAreaCosts(options.costs ?? {})
-    this.#spacing = requirePositive('spacing', options.spacing ?? 1)
+    const { costs, spacing } = requireAreaOptions(options)
+    this.costs = costs
+    this.#spacing = spacing
   }
 
   /** The cheapest path between two world points, each moved to the nearest floor that is not forbidden. */
@@ -76,9 +60,7 @@ export class AreaFinder {
     requireOptions(options, [...NAV_FIND_OPTIONS, 'forbidden'])
     const { reach = 1, partial = false, maxExpanded, forbidden = [] } = options
     requireNavQuery(from, to, options)
-    for (const area of requireList('forbidden', forbidden))
-      if (typeof area !== 'string')
-        throw badOption('forbidden', 'a list of names', area, "Pass the names of areas, such as ['water'].")
+    requireForbidden(forbidden)
     const startedAt = performance.now()
     const prepared = this.#prepare(forbidden)
     const { ground } = prepared.area
@@ -92,7 +74,7 @@ export class AreaFinder {
     }
     const reason = reasonFor(start !== null, goal !== null)
     if (!partial || ground === null || start === null) return answer(reason)
-    const near = ground.nearest(to, Infinity, ground.mesh.island[start.polygon]) as Place
+    const near = ground.nearestReachable(start, to)
     return answer(this.#search(prepared, start, near, 'partial', maxExpanded, startedAt, reason))
   }
 
@@ -112,7 +94,7 @@ export class AreaFinder {
     const { whole } = area
     const { step } = whole.lattice
     const bends = refined(
-      whole,
+      area.allowed,
       lines,
       stops.map((stop) => bendOf(area, stop)),
       this.#spacing / step,
@@ -137,7 +119,7 @@ export class AreaFinder {
       reason,
       length: length * step,
       cost: cost * step,
-      places: bends.map(({ place }) => place),
+      places: bends.map(({ place }) => area.wholePlace(place)),
       links,
       ground: whole,
       stats: statsOf(prepared, startedAt),
@@ -155,7 +137,7 @@ export class AreaFinder {
     const costs = { ...this.costs, ...Object.fromEntries(forbidden.map((name) => [name, Infinity])) }
     const area = new AreaGround(this.mesh, costs, this.#spacing)
     const search = area.ground === null ? null : new AreaSearch(area, area.ground)
-    const made = { area, search, lines: new LineCost(area.whole, area.wholeCosts) }
+    const made = { area, search, lines: new LineCost(area.allowed, area.allowedCosts) }
     this.#prepared.set(key, made)
     return made
   }
@@ -166,9 +148,9 @@ export function createAreaFinder(mesh: NavMesh, options: AreaFinderOptions = {})
   return new AreaFinder(mesh, options)
 }
 
-/** A stop as a place of the mesh as it is, and the border that it may slide along. */
-function bendOf({ whole, ground, shared, across }: AreaGround, { place, link, vertex }: Stop): Bend {
-  const there = whole.places.over(place.x, place.y, place.z) ?? place
+/** A stop as a place of the ground that is allowed, and the border that it may slide along. */
+function bendOf(area: AreaGround, { place, link, vertex }: Stop): Bend {
+  const { ground, shared, across } = area
   const along: { x: number; z: number }[] = []
   const { x, z, origin, next, before, twin, out } = (ground as NavGround).mesh
   for (const own of shared.get(vertex) ?? []) {
@@ -187,7 +169,7 @@ function bendOf({ whole, ground, shared, across }: AreaGround, { place, link, ve
       if (at === start) break
     }
   }
-  return { place: there, along, link }
+  return { place: area.allowedPlace(place), along, link }
 }
 
 function statsOf({ area, search }: Prepared, startedAt: number): NavStats {

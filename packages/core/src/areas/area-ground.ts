@@ -3,7 +3,7 @@ import { NavGround } from '../navmesh/nav-ground.js'
 import type { NavMesh } from '../navmesh/nav-mesh.js'
 import { CORNER } from '../navmesh/nav-polygons.js'
 import { pairEdges, sidesOf } from '../navmesh/pair-edges.js'
-import type { Place } from '../navmesh/places.js'
+import type { HeightAt, Place } from '../navmesh/places.js'
 import { withBorderPoints } from './border-points.js'
 import { type AreaCosts, costOf } from './costs.js'
 
@@ -13,9 +13,14 @@ import { type AreaCosts, costOf } from './costs.js'
  */
 export class AreaGround {
   readonly mesh: NavMesh
-  /** The mesh as it is, and by polygon what a metre costs there. */
+  /** The mesh as it is. */
   readonly whole: NavGround
-  readonly wholeCosts: readonly number[]
+  /**
+   * What is allowed of it, without walls between areas, and by polygon what a metre costs there. Where allowed ground
+   * meets in a point alone, it is not joined: on the mesh as it is, forbidden ground may join it there.
+   */
+  readonly allowed: NavGround
+  readonly allowedCosts: ArrayLike<number>
   /** The mesh with walls between areas; null if all of it is forbidden. */
   readonly ground: NavGround | null
   /** By polygon of `ground`: what a metre costs. */
@@ -32,13 +37,15 @@ export class AreaGround {
     this.whole = mesh.ground
     this.#edits = mesh.edits
     const { mesh: polygons, lattice, climb, places } = this.whole
-    this.wholeCosts = Array.from(polygons.island, (island, polygon) =>
+    const wholeCosts = Array.from(polygons.island, (island, polygon) =>
       island < 0 ? Infinity : costOf(costs, mesh.areaOf(polygon)),
     )
-    const { plan, loops } = withBorderPoints(this.whole, this.wholeCosts, spacing / lattice.step)
-    this.costs = Float64Array.from(loops, ({ source }) => this.wholeCosts[source])
+    const { plan, loops } = withBorderPoints(this.whole, wholeCosts, spacing / lattice.step)
+    this.costs = Float64Array.from(loops, ({ source }) => wholeCosts[source])
     this.leastCost = this.costs.reduce((least, cost) => Math.min(least, cost), Infinity)
     this.ground = null
+    this.allowed = this.whole
+    this.allowedCosts = wholeCosts
     if (loops.length === 0) return
     const sides = sidesOf(loops)
     const loopOf = new Int32Array(sides.origin.length)
@@ -48,12 +55,18 @@ export class AreaGround {
       this.#areJoined(loops[loopOf[side]].source, loops[loopOf[other]].source),
     )
     const islands = islandsOf(loops.length, sides.first, twin, loopOf)
+    const heightAt: HeightAt = (source, x, z) => places.heightAt(source, x, z)
+    if (wholeCosts.includes(Infinity)) {
+      const mesh = { ...meshOf(plan, loops, sides, twin.slice()), ...islands }
+      this.allowed = new NavGround(mesh, lattice, climb, heightAt)
+      this.allowedCosts = this.costs
+    }
     for (let side = 0; side < twin.length; side++)
       if (twin[side] >= 0 && this.costs[loopOf[side]] !== this.costs[loopOf[twin[side]]])
         this.across.set(side, twin[side])
     for (const side of this.across.keys()) twin[side] = -1
     const cut = { ...meshOf(plan, loops, sides, twin), ...islands }
-    this.ground = new NavGround(cut, lattice, climb, (source, x, z) => places.heightAt(source, x, z))
+    this.ground = new NavGround(cut, lattice, climb, heightAt)
     this.#share(this.ground)
     // From here on lines of sight report them. The taut rule has read what they are before.
     for (const vertex of this.shared.keys()) cut.kind[vertex] = Math.max(CORNER, cut.kind[vertex])
@@ -63,6 +76,20 @@ export class AreaGround {
   /** Whether the mesh has changed since. */
   get isStale(): boolean {
     return this.#edits !== this.mesh.edits
+  }
+
+  /** A place of `ground` on the ground that is allowed. */
+  allowedPlace(place: Place): Place {
+    const { places } = this.allowed
+    if (this.allowed === this.whole) return places.over(place.x, place.y, place.z) ?? place
+    // Made of the same polygons.
+    return places.nearestIn(place.polygon, place.x, place.z)
+  }
+
+  /** A place on the ground that is allowed as one of the mesh. */
+  wholePlace(place: Place): Place {
+    if (this.allowed === this.whole) return place
+    return this.whole.places.nearestIn(this.allowed.mesh.source[place.polygon], place.x, place.z)
   }
 
   /** A place, and the same place on the other sides of a border. */

@@ -1,7 +1,2 @@
-export {
-  type AreaCosts,
-  type AreaFinder,
-  type AreaFinderOptions,
-  type AreaFindOptions,
-  createAreaFinder,
-} from './area-finder.js'
+export { type AreaFinder, createAreaFinder } from './area-finder.js'
+export type { AreaCosts, AreaFinderOptions, AreaFindOptions } from './costs.js'

@@ -6,11 +6,11 @@ import type { Place } from '../navmesh/places.js'
 /** What straight lines over a mesh cost: the length in every polygon times what a metre costs there. */
 export class LineCost {
   readonly #ground: NavGround
-  readonly #costs: readonly number[]
+  readonly #costs: ArrayLike<number>
   readonly #line: LineWalk
 
   /** `costs`: by polygon what a metre costs. */
-  constructor(ground: NavGround, costs: readonly number[]) {
+  constructor(ground: NavGround, costs: ArrayLike<number>) {
     this.#ground = ground
     this.#costs = costs
     this.#line = new LineWalk(ground.mesh)
@@ -31,6 +31,10 @@ export class LineCost {
     this.#line.onCross = (crossed) => {
       if (crossed < 0) {
         const vertex = -1 - crossed
+        if (x[vertex] === from.x && z[vertex] === from.z) {
+          cost = 0
+          done = 0
+        }
         const along = (x[vertex] - from.x) * dx + (z[vertex] - from.z) * dz
         add(length === 0 ? 0 : along / (length * length), this.#line.polygon)
         return

@@ -9,12 +9,23 @@ import type { Loop } from '../navmesh/loops.js'
 import type { NarrowGap } from '../navmesh/normalise.js'
 import type { WorldPoint } from '../terrain/world.js'
 import { partOfWork, type Work } from '../work.js'
-import type { TileGrid } from './tile-grid.js'
+import { TileGrid } from './tile-grid.js'
 
-/** What is known of a tile. Points and heights are placed in the level. */
-export interface Tile {
-  /** The triangles it was baked from. */
+/** A tile to bake, as plain data. */
+export interface TileJob {
+  readonly name: string
+  /** Its triangles: nine numbers each. */
   readonly corners: Float64Array
+  /** Those of the level. */
+  readonly settings: BakeSettings
+  /** Cells along the side of a tile. */
+  readonly size: number
+  /** Steps of the lattice per cell. */
+  readonly steps: number
+}
+
+/** What was baked of a tile, as plain data. Points and heights are placed in the level. */
+export interface Tile {
   /** x and z of points in cells; polygons by points, with sheets as their source. */
   readonly x: readonly number[]
   readonly z: readonly number[]
@@ -30,13 +41,8 @@ export interface TileGap {
 }
 
 /** Bakes one tile with a border around it, and keeps what is inside the tile. */
-export function* bakeTile(
-  name: string,
-  corners: Float64Array,
-  grid: TileGrid,
-  level: BakeSettings,
-  steps: number,
-): Work<Tile> {
+export function* bakeTile({ name, corners, settings: level, size, steps }: TileJob): Work<Tile> {
+  const grid = new TileGrid(level, size)
   const settings = grid.settingsOf(name, level)
   const { width, depth, cell } = settings
   const triangles = { corners, min: [0, 0, 0], max: [0, 0, 0] } as const
@@ -60,7 +66,6 @@ export function* bakeTile(
   const [column, row] = grid.startOf(name)
   const all = heightSheets(cells, sheets, width, steps)
   return {
-    corners,
     x: list.plan.x.map((x) => x + column),
     z: list.plan.z.map((z) => z + row),
     loops: list.loops.map((loop) => ({ ...loop, source: numberOf.get(loop.source) as number })),

@@ -1,1 +1,2 @@
-export { createTileBaker, type TileBaker, type TileBakeOptions } from './tile-baker.js'
+export { createTileBaker, type TileBaker } from './tile-baker.js'
+export type { TileBakeOptions } from './tile-memory.js'

@@ -15,7 +15,7 @@ export function bakeBy(starter: WorkerStarter) {
     checkBakeOptions(options, ['worker'])
     const { worker, signal, onProgress, ...settings } = options
     checkWorkOptions({ signal, onProgress })
-    const job: BakeJob = { positions: trianglesOf(level).corners, options: settings }
+    const job: BakeJob = { kind: 'level', job: { positions: trianglesOf(level).corners, options: settings } }
     const { bytes, report } = await requestOnce<BakedMesh>(starter(worker), job, { signal, onProgress })
     return adoptNavMesh(bytes, report)
   }

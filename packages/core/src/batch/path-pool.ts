@@ -1,7 +1,7 @@
 import { resolveSetup } from '../algorithms/algorithms.js'
 import type { Cell } from '../cell.js'
 import { requireFlag, requireFunction, requireOptions, requireSignal } from '../checks.js'
-import { badOption, FootpathError, show } from '../error.js'
+import { badOption, FootpathError } from '../error.js'
 import { checkOptions } from '../finder/check-options.js'
 import { ENGINE_NAMES } from '../finder/engine.js'
 import { plainShape } from '../query/shape.js'
@@ -12,6 +12,7 @@ import type { Terrain } from '../terrain/terrain.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import { orAborted } from '../work.js'
 import { WorkerClient } from '../worker/worker-client.js'
+import { workerCount } from '../worker/worker-count.js'
 import type { OwnWorkerOption, StartWorker, WorkerStarter } from '../worker/worker-handle.js'
 import { type BatchProgress, BatchRun, type PoolClient } from './batch-run.js'
 import type { Batch } from './batch.js'
@@ -50,9 +51,6 @@ interface Known {
   readonly world: number | string
   readonly index: number
 }
-
-/** More workers than this are a mistake. */
-const MOST_WORKERS = 256
 
 /**
  * Workers that answer many queries at once. Each has its own walkmap and finder. Where memory can be shared, all of
@@ -255,15 +253,8 @@ export async function openPool(
   const pooled = pooledMap(map)
   requireOptions(options, ['workers', 'index', 'worker', 'signal'])
   requireSignal(options.signal)
-  const { workers = Math.max(1, cores - 1), index = null, worker, signal } = options
-  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS) {
-    throw new FootpathError(
-      'bad-option',
-      `workers must be a whole number from 1 to ${MOST_WORKERS}; got ${show(workers)}.`,
-      'Leave it out for one less than the machine has cores.',
-      workers,
-    )
-  }
+  const { index = null, worker, signal } = options
+  const workers = workerCount(options.workers, cores)
   if (index !== null && pooled.world() !== null) {
     throw new FootpathError(
       'unsuitable-combination',

@@ -1,13 +1,21 @@
 import { hasMethods, requireOptions } from '../checks.js'
 import { badOption } from '../error.js'
-import { NAV_FIND_OPTIONS, type NavFinder, type NavFindOptions } from '../navmesh/nav-finder.js'
+import type { AreaFindOptions } from '../areas/costs.js'
+import type { NavFindOptions } from '../navmesh/nav-finder.js'
 import { NavMesh } from '../navmesh/nav-mesh.js'
 import type { NavPath } from '../navmesh/nav-path.js'
+import type { WorldPoint } from '../terrain/world.js'
 import { finishWorkInSlices, SLICED_WORK_OPTIONS, type SlicedWorkOptions, type Work } from '../work.js'
-import { findOptionsOf, type NavQuery, requireQueries } from './queries.js'
+import { findOptionsOf, type NavQuery, QUERY_OPTIONS, requireQueries } from './queries.js'
 
 /** Options of many queries in slices: those of `find` apply to every query. */
-export interface NavBatchOptions extends NavFindOptions, SlicedWorkOptions {}
+export interface NavBatchOptions extends AreaFindOptions, SlicedWorkOptions {}
+
+/** What finds paths on a mesh, with areas or without. */
+export interface FinderOnMesh {
+  readonly mesh: NavMesh
+  find(from: WorldPoint, to: WorldPoint, options?: NavFindOptions): NavPath
+}
 
 /** Queries between two looks at the clock. */
 const CHUNK = 32
@@ -17,11 +25,11 @@ const CHUNK = 32
  * `finder.find`, in order; queries see the mesh as it is when their turn comes.
  */
 export async function findNavPaths(
-  finder: Pick<NavFinder, 'find' | 'mesh'>,
+  finder: FinderOnMesh,
   queries: readonly NavQuery[],
   options: NavBatchOptions = {},
 ): Promise<NavPath[]> {
-  requireOptions(options, [...NAV_FIND_OPTIONS, ...SLICED_WORK_OPTIONS])
+  requireOptions(options, [...QUERY_OPTIONS, ...SLICED_WORK_OPTIONS])
   const { signal, onProgress, sliceMillis } = options
   if (!(hasMethods(finder, 'find') && finder.mesh instanceof NavMesh))
     throw badOption('finder', 'a finder of a mesh', finder, 'Pass createNavFinder(mesh).')
@@ -31,9 +39,9 @@ export async function findNavPaths(
 }
 
 function* findEach(
-  finder: Pick<NavFinder, 'find'>,
+  finder: FinderOnMesh,
   queries: readonly NavQuery[],
-  options: NavFindOptions,
+  options: AreaFindOptions,
 ): Work<NavPath[]> {
   const paths: NavPath[] = []
   for (const { from, to } of queries) {

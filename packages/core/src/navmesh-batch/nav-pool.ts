@@ -1,19 +1,35 @@
+import {
+  type AreaFinderOptions,
+  type AreaFindOptions,
+  requireAreaOptions,
+  requireForbidden,
+} from '../areas/costs.js'
 import { memoryFor } from '../batch/shared.js'
 import { requireInstance, requireOptions, requireSignal } from '../checks.js'
-import { FootpathError, show } from '../error.js'
+import { FootpathError } from '../error.js'
 import type { NavLink } from '../navmesh/links.js'
-import { NAV_FIND_OPTIONS, type NavFindOptions, requireNavOptions } from '../navmesh/nav-finder.js'
+import { requireNavOptions } from '../navmesh/nav-finder.js'
 import { type NavBlock, NavMesh } from '../navmesh/nav-mesh.js'
 import { NavPath } from '../navmesh/nav-path.js'
 import type { Place } from '../navmesh/places.js'
 import { checkWorkOptions, orAborted, WORK_OPTIONS, type WorkOptions } from '../work.js'
 import { WorkerClient } from '../worker/worker-client.js'
+import { workerCount } from '../worker/worker-count.js'
 import type { OwnWorkerOption, StartWorker, WorkerStarter } from '../worker/worker-handle.js'
 import type { EditRequest, NavPoolRequest, SentPath } from './protocol.js'
-import { findOptionsOf, type NavQuery, packQueries, QUERY_NUMBERS, requireQueries } from './queries.js'
+import {
+  findOptionsOf,
+  type NavQuery,
+  packQueries,
+  QUERY_NUMBERS,
+  QUERY_OPTIONS,
+  requireQueries,
+} from './queries.js'
 
 /** Options of a pool. */
 export interface NavPoolOptions extends OwnWorkerOption {
+  /** Paths by what areas cost: the options of `createAreaFinder`. Without it areas do not count. */
+  readonly areas?: AreaFinderOptions | undefined
   /** The number of workers; by default one less than the machine has cores, but at least 1. */
   readonly workers?: number | undefined
   /** Aborting while the workers start ends them: the promise rejects with the signal's reason. */
@@ -21,10 +37,7 @@ export interface NavPoolOptions extends OwnWorkerOption {
 }
 
 /** Options of a batch: those of `find` apply to every query. */
-export interface NavPoolFindOptions extends NavFindOptions, WorkOptions {}
-
-/** More workers than this are a mistake. */
-const MOST_WORKERS = 256
+export interface NavPoolFindOptions extends AreaFindOptions, WorkOptions {}
 
 /** A worker takes as many queries at once as give everyone this many turns, within these limits. */
 const TURNS = 8
@@ -33,15 +46,20 @@ const [LEAST_CHUNK, MOST_CHUNK] = [16, 1024]
 /** Workers that answer many queries on one mesh at once. Each has a mesh of its own. Batches are answered in order. */
 export class NavPool {
   readonly mesh: NavMesh
+  readonly #areas: AreaFinderOptions | undefined
   readonly #workers: WorkerClient<NavPoolRequest>[] = []
   readonly #sent = new Map<NavBlock, number>()
-  #links = ''
+  #links: readonly NavLink[] = []
+  #open = ''
+  #areaEdits: number
   #count = 0
   #last: Promise<unknown> = Promise.resolve()
   #closed: FootpathError | null = null
 
-  private constructor(mesh: NavMesh) {
+  private constructor(mesh: NavMesh, areas: AreaFinderOptions | undefined) {
     this.mesh = mesh
+    this.#areas = areas
+    this.#areaEdits = mesh.areaMap.edits
   }
 
   /** Starts the workers and sends them the mesh; see `createNavPool`. */
@@ -49,17 +67,17 @@ export class NavPool {
     start: StartWorker,
     mesh: NavMesh,
     workers: number,
-    signal: AbortSignal | undefined,
+    { areas, signal }: NavPoolOptions,
   ): Promise<NavPool> {
     signal?.throwIfAborted()
-    const pool = new NavPool(mesh)
+    const pool = new NavPool(mesh, areas)
     const saved = mesh.save()
     const bytes = new Uint8Array(memoryFor(saved.length))
     bytes.set(saved)
     try {
       for (let at = 0; at < workers; at++)
         pool.#workers.push(new WorkerClient(start, (error) => pool.#close(error)))
-      const all = pool.#workers.map((worker) => worker.request({ kind: 'mesh', bytes }))
+      const all = pool.#workers.map((worker) => worker.request({ kind: 'mesh', bytes, areas }))
       await orAborted(Promise.all(all), signal)
     } catch (error) {
       pool.close()
@@ -74,13 +92,14 @@ export class NavPool {
   }
 
   /**
-   * Finds a path for every query, with the answers of `createNavFinder(mesh).find`, in order. They are for the mesh as it
+   * Finds a path for every query, with the answers of `createNavFinder(mesh).find` or that by areas, in order. They are for the mesh as it
    * is now, with its obstacles and links, even if you change it before the batch is done.
    */
   async findAll(queries: readonly NavQuery[], options: NavPoolFindOptions = {}): Promise<NavPath[]> {
     if (this.#closed !== null) throw this.#closed
-    requireOptions(options, [...NAV_FIND_OPTIONS, ...WORK_OPTIONS])
+    requireOptions(options, [...QUERY_OPTIONS, ...WORK_OPTIONS])
     requireNavOptions(options)
+    this.#requireAreas(options)
     checkWorkOptions(options)
     const { signal, onProgress } = options
     signal?.throwIfAborted()
@@ -105,7 +124,7 @@ export class NavPool {
 
   async #run(
     numbers: Float64Array,
-    options: NavFindOptions,
+    options: AreaFindOptions,
     edit: EditRequest | null,
     signal: AbortSignal | undefined,
     onProgress: ((done: number) => void) | undefined,
@@ -143,13 +162,34 @@ export class NavPool {
     const added = blocks
       .filter((block) => !this.#sent.has(block))
       .map((block) => ({ block, number: ++this.#count }))
-    const sentLinks = links.map((link) => ({ options: optionsOf(link), open: link.open }))
-    const key = JSON.stringify(sentLinks)
-    if (gone.length === 0 && added.length === 0 && key === this.#links) return null
+    const stay = new Set(links)
+    const goneLinks = this.#links.flatMap((link, at) => (stay.has(link) ? [] : [at]))
+    const known = new Set(this.#links)
+    const addedLinks = links.filter((link) => !known.has(link)).map(optionsOf)
+    const open = links.map((link) => link.open)
+    const { areaMap } = this.mesh
+    const areas = areaMap.edits === this.#areaEdits ? {} : { areas: { data: areaMap.data } }
+    const count = gone.length + added.length + goneLinks.length + addedLinks.length
+    if (count === 0 && String(open) === this.#open && areaMap.edits === this.#areaEdits) return null
     for (const [block] of gone) this.#sent.delete(block)
     for (const { block, number } of added) this.#sent.set(block, number)
-    this.#links = key
-    return { kind: 'edit', gone: gone.map(([, number]) => number), added, links: sentLinks }
+    this.#links = links
+    this.#open = String(open)
+    this.#areaEdits = areaMap.edits
+    const numbers = gone.map(([, number]) => number)
+    return { kind: 'edit', gone: numbers, added, goneLinks, addedLinks, open, ...areas }
+  }
+
+  #requireAreas({ forbidden }: AreaFindOptions): void {
+    if (forbidden === undefined) return
+    requireForbidden(forbidden)
+    if (this.#areas !== undefined) return
+    throw new FootpathError(
+      'unsuitable-combination',
+      'This pool does not look at areas, so it cannot forbid any.',
+      'Create it with createNavPool(mesh, { areas: {} }).',
+      forbidden,
+    )
   }
 
   #received({ points, links, ...rest }: SentPath, all: readonly NavLink[]): NavPath {
@@ -181,17 +221,10 @@ export async function openNavPool(
     'a NavMesh',
     'Make one with navMeshFromPolygons(vertices, polygons).',
   )
-  requireOptions(options, ['workers', 'worker', 'signal'])
+  requireOptions(options, ['workers', 'worker', 'signal', 'areas'])
   requireSignal(options.signal)
-  const { workers = Math.max(1, cores - 1), worker, signal } = options
-  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
-    throw new FootpathError(
-      'bad-option',
-      `workers must be a whole number from 1 to ${MOST_WORKERS}; got ${show(workers)}.`,
-      'Leave it out for one less than the machine has cores.',
-      workers,
-    )
-  return NavPool.open(starter(worker), mesh, workers, signal)
+  if (options.areas !== undefined) requireAreaOptions(options.areas)
+  return NavPool.open(starter(options.worker), mesh, workerCount(options.workers, cores), options)
 }
 
 function optionsOf({ from, to, cost, kind, oneWay }: NavLink) {

@@ -1,7 +1,8 @@
 import { requireList } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import { requireWorldPoint } from '../navmesh/lattice.js'
-import { NAV_FIND_OPTIONS, type NavFindOptions } from '../navmesh/nav-finder.js'
+import type { AreaFindOptions } from '../areas/costs.js'
+import { NAV_FIND_OPTIONS } from '../navmesh/nav-finder.js'
 import type { WorldPoint } from '../terrain/world.js'
 
 /** A query on a mesh. */
@@ -13,9 +14,13 @@ export interface NavQuery {
 /** Numbers of a query as it is sent: x, y, z of both ends. */
 export const QUERY_NUMBERS = 6
 
-/** The options of `find` among others. */
-export function findOptionsOf(options: NavFindOptions): NavFindOptions {
-  return Object.fromEntries(NAV_FIND_OPTIONS.map((name) => [name, options[name]]))
+/** The options of queries, with or without areas. */
+export const QUERY_OPTIONS = [...NAV_FIND_OPTIONS, 'forbidden'] as const
+
+/** The options of `find` among others: those that are given, as not every finder knows all of them. */
+export function findOptionsOf(options: AreaFindOptions): AreaFindOptions {
+  const given = QUERY_OPTIONS.filter((name) => options[name] !== undefined)
+  return Object.fromEntries(given.map((name) => [name, options[name]]))
 }
 
 /** The list, if all in it are queries. */

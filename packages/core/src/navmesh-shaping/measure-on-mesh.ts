@@ -1,5 +1,6 @@
 import { requireOptions } from '../checks.js'
 import { badOption } from '../error.js'
+import type { MapPoint } from '../terrain/world.js'
 import { lengthOf } from '../metrics/along.js'
 import { assembled } from '../metrics/assemble.js'
 import { cleanPoints } from '../metrics/clean-points.js'
@@ -9,14 +10,11 @@ import { roomAlong } from '../metrics/room.js'
 import { Turns } from '../metrics/turns.js'
 import type { NavMesh } from '../navmesh/nav-mesh.js'
 import type { NavPath } from '../navmesh/nav-path.js'
-import type { MeshGround } from './mesh-ground.js'
-import { sectionsOf } from './sections.js'
+import { MeshClearance } from './mesh-clearance.js'
+import { requirePathOn } from './sections.js'
 
 /** Turns with a wall as near as this have a reason, in metres. */
 const FREE_SPACE = 1.5
-
-/** Walls farther away than this count as that far, in metres. */
-const FAR = 64
 
 /** Pieces of a line shorter than this, in metres, have no slope worth measuring. */
 const SHORTEST_PIECE = 1e-6
@@ -33,36 +31,37 @@ const OPTIONS = ['best', 'agentRadius'] as const satisfies readonly (keyof Measu
 
 /**
  * Measures a path on a mesh: N1 to N8 as {@link PathMetrics} says, with metres in place of cells. `cost` is that of the
- * path, and clearance is measured to the walls of the mesh, up to 64 m. A turn has a reason if a wall is within 1.5 m.
+ * path, and clearance is measured to the walls of the mesh, up to 64 m. A turn has a reason if a wall is within 1.5 m. Links
+ * count as straight lines.
  */
 export function measureOnMesh(path: NavPath, mesh: NavMesh, options: MeasureOnMeshOptions = {}): PathMetrics {
   requireOptions(options, OPTIONS)
   const { best, agentRadius = 0 } = options
   if (typeof agentRadius !== 'number' || !(agentRadius >= 0 && agentRadius < Infinity))
     throw badOption('agentRadius', 'a finite number of at least 0', agentRadius, 'Give it in metres.')
-  const { ground, walks } = sectionsOf(path, mesh)
-  const points = cleanPoints(walks.flat())
+  requirePathOn(path, mesh)
+  if (best !== undefined) requirePathOn(best, mesh)
+  const points = pointsOf(path)
   const turns = new Turns(points)
+  const clearance = () => new MeshClearance(mesh.ground, path.world[0]?.y ?? 0)
+  const room = clearance()
   return assembled({
     points,
     turns,
     freeTurns: points
       .slice(1, -1)
       .filter(
-        (point, at) => turns.isTurn(at) && ground.gapAt(point, FAR) > Math.max(FREE_SPACE, agentRadius + 1),
+        (point, at) => turns.isTurn(at) && room.at(point.x, point.y) > Math.max(FREE_SPACE, agentRadius + 1),
       ).length,
     groundLength: lengthOf(points),
     ground: slopesUnder(path),
-    room: roomAlong(points, clearanceOf(ground), agentRadius, 0),
-    best:
-      best === undefined
-        ? null
-        : { points: cleanPoints(sectionsOf(best, mesh).walks.flat()), ground: slopesUnder(best) },
+    room: roomAlong(points, clearance(), agentRadius, 0),
+    best: best === undefined ? null : { points: pointsOf(best), ground: slopesUnder(best) },
   })
 }
 
-function clearanceOf(ground: MeshGround) {
-  return { at: (x: number, y: number) => Math.max(0, ground.gapAt({ x, y }, FAR)) }
+function pointsOf({ world }: NavPath): MapPoint[] {
+  return cleanPoints(world.map(({ x, z }) => ({ x, y: z })))
 }
 
 function slopesUnder({ profile, cost }: NavPath): GroundUnder {

@@ -2,14 +2,15 @@ import { requireOptions } from '../checks.js'
 import { FootpathError } from '../error.js'
 import type { NavMesh } from '../navmesh/nav-mesh.js'
 import { NavPath } from '../navmesh/nav-path.js'
+import type { NavGround } from '../navmesh/nav-ground.js'
 import type { Place } from '../navmesh/places.js'
-import { mergeCollinear } from '../shaping/collinear.js'
-import { roundOff } from '../shaping/fillet.js'
-import { LARGEST_CLEARANCE, pushOut } from '../shaping/keep-clear.js'
-import { above0, MOST, switched, upTo } from '../shaping/options.js'
-import type { MapPoint } from '../terrain/world.js'
-import type { MeshGround } from './mesh-ground.js'
-import { sectionsOf } from './sections.js'
+import { LARGEST_CLEARANCE } from '../shaping/keep-clear.js'
+import { above0, atLeast, MOST, switched, upTo } from '../shaping/options.js'
+import { Points } from '../shaping/taut/funnel.js'
+import type { TautShape } from '../shaping/taut/options.js'
+import { isReversed, TautShaper } from '../shaping/taut/pull-taut.js'
+import { MeshWalls } from './mesh-walls.js'
+import { requirePathOn, sectionsOf } from './sections.js'
 
 /** Options of {@link naturalOnMesh}. Lengths are in metres. */
 export interface NaturalOnMeshOptions {
@@ -17,30 +18,47 @@ export interface NaturalOnMeshOptions {
   readonly smooth?: boolean | undefined
   /** The space to keep from the walls of the mesh where there is room; ¾ by default. */
   readonly clearance?: number | undefined
-  /** The radius of arcs at corners where there is room; 6 by default. */
+  /** The largest radius of arcs at corners; 6 by default. */
   readonly radius?: number | undefined
-  /** The path may be longer than the shortest by at most this share; 0.03 by default. */
+  /** The radius that a vehicle needs to turn: arcs are at least that wide where there is room. 0 by default. */
+  readonly turningRadius?: number | undefined
+  /** The path may be longer than the one given by at most this share; 0.03 by default. Infinity is no limit. */
   readonly maxExtra?: number | undefined
+  /** It may turn by at most this share more; 0.2 by default. Infinity is no limit. */
+  readonly maxTurn?: number | undefined
 }
 
 const OPTIONS = [
   'smooth',
   'clearance',
   'radius',
+  'turningRadius',
   'maxExtra',
+  'maxTurn',
 ] as const satisfies readonly (keyof NaturalOnMeshOptions)[]
 
+/** Walls this many times the clearance away from a path still decide how much room there is. */
+const REACH = 3
+
+const shaper = /* @__PURE__ */ new TautShaper()
+const line = /* @__PURE__ */ new Points()
+
 /**
- * The path that a person would walk: away from walls where there is room, round at the corners, never off the mesh. It
- * is at most 1 + maxExtra times as long as the path given. Links stay as they are.
+ * The path that a person would walk: away from walls where there is room, round at the corners, never off the mesh. A
+ * string is pulled taut around discs at the corners. It is at most 1 + maxExtra times as long as the path given. Links
+ * stay as they are.
  */
 export function naturalOnMesh(path: NavPath, mesh: NavMesh, options: NaturalOnMeshOptions = {}): NavPath {
   requireOptions(options, OPTIONS)
-  const smooth = switched('smooth', options.smooth, true)
-  const clearance = upTo('clearance', options.clearance, LARGEST_CLEARANCE, 0.75)
-  const radius = above0('radius', options.radius, 6)
-  const maxExtra = upTo('maxExtra', options.maxExtra, MOST, 0.03)
-  const { ground, walks } = sectionsOf(path, mesh)
+  const shape: TautShape = {
+    smooth: switched('smooth', options.smooth, true),
+    clearance: upTo('clearance', options.clearance, LARGEST_CLEARANCE, 0.75),
+    radius: above0('radius', options.radius, 6),
+    turningRadius: upTo('turningRadius', options.turningRadius, MOST, 0),
+    maxExtra: atLeast('maxExtra', options.maxExtra, 0, 0.03),
+    maxTurn: atLeast('maxTurn', options.maxTurn, 0, 0.2),
+  }
+  requirePathOn(path, mesh)
   if (path.stats.algorithm === 'navmesh-areas')
     throw new FootpathError(
       'unsuitable-combination',
@@ -48,49 +66,54 @@ export function naturalOnMesh(path: NavPath, mesh: NavMesh, options: NaturalOnMe
       'Shape a path of createNavFinder(mesh).',
       path.stats.algorithm,
     )
-  const step = (points: readonly MapPoint[]) => ground.costAlong(points)
-  const shaped = walks.map((walk) => {
-    // Where the mesh has changed since, a path may not be walkable any more: it stays as it is.
-    const limit = walk.length < 3 ? Infinity : step(walk) * (1 + maxExtra)
-    if (limit === Infinity) return walk
-    const clear = mergeCollinear(ground, pushOut(ground, walk.slice(), clearance, maxExtra))
-    const round = smooth
-      ? roundOff(ground, clear, { radius, maxExtra, limit, leastGap: clearance / 4 })
-      : clear
-    return step(round) <= limit ? round : walk
-  })
-  return withWalks(path, mesh, ground, shaped, maxExtra)
+  const shaped = sectionsOf(path, mesh).map((walk) => shapedWalk(mesh.ground, walk, shape))
+  return withWalks(path, mesh.ground, shaped, shape.maxExtra)
 }
 
-/** The same path over other points. */
+/** A walk as it should be; as it was if it does not bend, or if the mesh has changed so that it cannot be walked. */
+function shapedWalk(ground: NavGround, walk: readonly Place[], shape: TautShape): readonly Place[] {
+  if (walk.length < 3) return walk
+  const { step } = ground.lattice
+  line.count = 0
+  for (const { x, z } of walk) line.addDistinct(x * step, z * step)
+  // Both directions give the same path: so the walls must know at which end the string begins.
+  const turned = isReversed(line)
+  if (turned) line.reverse()
+  const walls = new MeshWalls(ground, turned ? walk.slice().reverse() : walk, REACH * shape.clearance)
+  const places = walls.placesOf(shaper.shape(walls, line, shape))
+  if (places === null) return walk
+  return turned ? places.reverse() : places
+}
+
+/** The same path over other places. */
 function withWalks(
   path: NavPath,
-  mesh: NavMesh,
-  ground: MeshGround,
-  walks: readonly (readonly MapPoint[])[],
+  ground: NavGround,
+  walks: readonly (readonly Place[])[],
   maxExtra: number,
 ): NavPath {
-  const places: Place[] = []
+  const places = walks.flat()
   const starts: number[] = []
   let length = 0
+  let before = 0
   for (const walk of walks) {
-    starts.push(places.length)
-    for (const [at, point] of walk.entries()) {
-      if (at > 0) length += ground.cost(walk[at - 1], point)
-      places.push(ground.placeOf(point) as Place)
+    starts.push(before)
+    before += walk.length
+    for (let at = 1; at < walk.length; at++) {
+      const [dx, dz] = [walk[at].x - walk[at - 1].x, walk[at].z - walk[at - 1].z]
+      length += Math.sqrt(dx * dx + dz * dz) * ground.lattice.step
     }
   }
   const { status, reason, stats } = path
-  // What is no longer walkable keeps the length it had.
-  const isWalked = length < Infinity
+  const bound = stats.bound === null || maxExtra === Infinity ? null : stats.bound * (1 + maxExtra)
   return new NavPath({
     status,
     reason,
-    length: isWalked ? length : path.length,
-    cost: isWalked ? path.cost - path.length + length : path.cost,
+    length,
+    cost: path.cost - path.length + length,
     places,
     links: path.links.map(({ link }, at) => ({ link, at: starts[at + 1] - 1 })),
-    ground: mesh.ground,
-    stats: { ...stats, bound: stats.bound === null ? null : stats.bound * (1 + maxExtra) },
+    ground,
+    stats: { ...stats, bound },
   })
 }

@@ -24,7 +24,10 @@ export class LineWalk {
   hitZ = 0
   /** The polygon where the last line ended. */
   polygon = -1
-  /** If given, called with every half-edge that a line crosses, and with −1 − vertex for a vertex it passes. */
+  /**
+   * If given, called with every half-edge that a line crosses, and with −1 − vertex for a vertex it passes. Called again
+   * with the vertex where the line begins if what it crossed so far was another layer.
+   */
   onCross: ((crossed: number) => void) | null = null
 
   constructor(mesh: NavPolygons) {
@@ -118,7 +121,10 @@ export class LineWalk {
         const left = dx * (z[p] - vz) - dz * (x[p] - vx)
         if (right >= 0 && left >= 0) {
           // Of several layers the next may be the one.
-          if (passed >= 0 && kind[vertex] === WIDE && this.#goesOn(passed, along)) return true
+          if (passed >= 0 && kind[vertex] === WIDE) {
+            if (this.#goesOn(passed, along)) return true
+            this.onCross?.(-1 - vertex)
+          }
           along = -1
           if (right === 0 && (x[n] - vx) * dx + (z[n] - vz) * dz > 0) along = n
           else if (left === 0 && (x[p] - vx) * dx + (z[p] - vz) * dz > 0) along = p

@@ -28,6 +28,8 @@ export class LinkGraph {
   /** By corner: the ends it sees. */
   readonly seenBy = new Map<number, number[]>()
   readonly #places: Places
+  /** By end: the island it is on. */
+  readonly #islands: readonly number[]
   /** By island: another one that it is joined to, or itself. */
   readonly #groups: number[]
   readonly #line: LineWalk
@@ -40,6 +42,7 @@ export class LinkGraph {
     this.#places = places
     this.#line = new LineWalk(mesh)
     this.ends = links.flatMap(({ from, to }) => [from, to])
+    this.#islands = this.ends.map(({ polygon }) => mesh.island[polygon])
     const cones = new Cones(mesh)
     this.corners = this.ends.map((place, end) => {
       const { x, z } = place
@@ -54,8 +57,8 @@ export class LinkGraph {
       return seen
     })
     this.#groups = Array.from({ length: mesh.islands }, (_, island) => island)
-    for (const { from, to } of links)
-      this.#groups[this.#groupOf(mesh.island[from.polygon])] = this.#groupOf(mesh.island[to.polygon])
+    for (let end = 0; end < this.ends.length; end += 2)
+      this.#groups[this.#groupOf(this.#islands[end])] = this.#groupOf(this.#islands[end + 1])
     this.others = this.ends.map((place, end) => this.visibleFrom(place).filter((other) => other !== end))
   }
 
@@ -67,6 +70,15 @@ export class LinkGraph {
   /** Whether links join two parts of the ground, whatever their direction and whether they are open. */
   joins(island: number, other: number): boolean {
     return this.#groupOf(island) === this.#groupOf(other)
+  }
+
+  /** The islands that open links lead to from one, itself among them. */
+  reachableFrom(island: number): number[] {
+    const reached = new Set([island])
+    for (const here of reached)
+      for (const end of this.ends.keys())
+        if (this.#islands[end] === here && this.across(end) >= 0) reached.add(this.#islands[end ^ 1])
+    return Array.from(reached)
   }
 
   /** The end at the other side of a link, if the link leads there now; otherwise −1. */

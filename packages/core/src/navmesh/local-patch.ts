@@ -1,5 +1,5 @@
 import { convexParts } from './convex-parts.js'
-import type { Loop, PlanPoints } from './loops.js'
+import { cleaned, type Loop, type PlanPoints } from './loops.js'
 import type { NavPolygons } from './nav-polygons.js'
 import type { ObstacleShape } from './obstacles.js'
 import { pairEdges, type Sides, sidesOf } from './pair-edges.js'
@@ -8,6 +8,14 @@ import { cutAtCorners } from './t-vertices.js'
 
 /** How far points that were rounded to the lattice may lie beside a line they belong to, in steps. */
 const ROUNDED = 2
+
+/** How much the key of a place grows from column to column. */
+const KEY_COLUMN = 2 ** 26
+
+/** From the key of a place to those that rounding may have meant, the nearest first: itself. */
+const BESIDE = Array.from({ length: 25 }, (_, at) => [(at % 5) - ROUNDED, Math.floor(at / 5) - ROUNDED])
+  .sort(([ax, az], [bx, bz]) => ax * ax + az * az - bx * bx - bz * bz)
+  .map(([dx, dz]) => dx * KEY_COLUMN + dz)
 
 /** A part of a mesh that is made again: polygons to take away, and what comes in their place beside what stays. */
 export interface LocalPatch {
@@ -62,19 +70,22 @@ export function patchOf(
     points.z.push(z)
     return points.x.length - 1
   }
-  const owner: number[] = []
-  const pieces = made.flatMap(({ number, points: corners, source }) => {
-    const loop: Loop = {
+  // A point of a cut. Where cuts meet, rounding would give them corners a step or two apart.
+  const cutAt = (x: number, z: number): number => {
+    const key = keyOf(x, z)
+    for (const beside of BESIDE) {
+      const known = numbers.get(key + beside)
+      if (known !== undefined) return known
+    }
+    return pointAt(x, z)
+  }
+  const whole = made.map(
+    ({ points: corners, source }): Loop => ({
       points: corners.map(({ x, z }) => pointAt(x, z)),
       heights: corners.map(({ y }) => y),
       source,
-    }
-    let own: readonly Loop[] = [loop]
-    for (const { outline, low, high } of obstacles)
-      own = own.flatMap((piece) => subtract(points, piece, outline, low, high, pointAt))
-    for (let at = 0; at < own.length; at++) owner.push(number)
-    return own
-  })
+    }),
+  )
   const { x, z, origin, first, height } = mesh
   const kept = around.map((polygon): Loop => {
     const loop: Loop = { points: [], heights: [], source: polygon }
@@ -84,11 +95,23 @@ export function patchOf(
     }
     return loop
   })
+  const owner: number[] = []
+  const pieces = whole.flatMap((loop, at) => {
+    let own: readonly Loop[] = [loop]
+    for (const { outline, low, high } of obstacles)
+      own = own.flatMap((piece) => subtract(points, piece, outline, low, high, cutAt))
+    for (let piece = 0; piece < own.length; piece++) owner.push(made[at].number)
+    return own
+  })
   const pieceOf: number[] = []
   const cut = cutAtCorners(points, [...pieces, ...kept], climb, ROUNDED)
   const cutAround = around.filter((_, at) => cut[pieces.length + at].points.length > kept[at].points.length)
   const parts = cut.slice(0, pieces.length).flatMap((loop, at) => {
-    const convex = convexParts(points, loop)
+    // A corner beside another one may be put into both sides that meet there: back and forth, a spike.
+    const tidy = cleaned(points, loop)
+    let convex = tidy === null ? [] : convexParts(points, tidy)
+    // Better a crack beside it than no ground.
+    if (convex.length === 0) convex = convexParts(points, pieces[at])
     for (let part = 0; part < convex.length; part++) pieceOf.push(owner[at])
     return convex
   })
@@ -113,5 +136,5 @@ export function patchOf(
 
 /** One number for a place of the plan. */
 function keyOf(x: number, z: number): number {
-  return (x + 2 ** 25) * 2 ** 26 + z + 2 ** 25
+  return (x + 2 ** 25) * KEY_COLUMN + z + 2 ** 25
 }

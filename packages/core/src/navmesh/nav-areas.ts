@@ -16,12 +16,18 @@ export interface AreaData {
 export class NavAreas {
   /** How often an area was set. */
   edits = 0
-  readonly #names: string[]
-  readonly #of: Uint8Array
+  #names: string[] = [DEFAULT_AREA]
+  #of: Uint8Array
 
   constructor(polygons: number, data?: AreaData) {
-    this.#names = data === undefined ? [DEFAULT_AREA] : data.names.slice()
-    this.#of = data === undefined ? new Uint8Array(polygons) : data.of.slice()
+    this.#of = new Uint8Array(polygons)
+    if (data !== undefined) this.#take(data)
+  }
+
+  /** Takes the areas of another mesh of the same polygons. */
+  replace(data: AreaData | undefined): void {
+    this.#take(data ?? { names: [DEFAULT_AREA], of: new Uint8Array(this.#of.length) })
+    this.edits++
   }
 
   /** The names of areas that polygons have, in the order of their first polygons. */
@@ -45,6 +51,11 @@ export class NavAreas {
     if (names.length === 1 && names[0] === DEFAULT_AREA) return undefined
     const numbers = new Map(names.map((name, at) => [name, at]))
     return { names, of: this.#of.map((area) => numbers.get(this.#names[area]) as number) }
+  }
+
+  #take({ names, of }: AreaData): void {
+    this.#names = names.slice()
+    this.#of = of.slice()
   }
 
   #numberOf(name: string): number {

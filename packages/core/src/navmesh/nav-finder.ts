@@ -48,7 +48,6 @@ export class NavFinder {
     const { ground } = this.mesh
     const start = ground.nearest(from, reach)
     const goal = ground.nearest(to, reach)
-    const { island } = ground.mesh
     if (start !== null && goal !== null && ground.mayJoin(start, goal)) {
       const path = search(ground, start, goal, 'found', maxExpanded, startedAt)
       // Links on the way may be closed, or lead the other way only.
@@ -59,8 +58,15 @@ export class NavFinder {
       const stats = { ...statsOf(ground, startedAt), expanded: 0, generated: 0, peakOpen: 0 }
       return noNavPath(ground, reason, stats)
     }
-    const near = ground.nearest(to, Infinity, island[start.polygon]) as Place
-    return search(ground, start, near, 'partial', maxExpanded, startedAt, reason)
+    return search(
+      ground,
+      start,
+      ground.nearestReachable(start, to),
+      'partial',
+      maxExpanded,
+      startedAt,
+      reason,
+    )
   }
 }
 

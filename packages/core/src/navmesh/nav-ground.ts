@@ -70,6 +70,18 @@ export class NavGround {
     return this.places.nearest(planX, y, planZ, steps, lattice.step, island)
   }
 
+  /** The place nearest to a world point among those that can be reached from another. */
+  nearestReachable(from: Place, to: WorldPoint): Place {
+    const own = this.mesh.island[from.polygon]
+    const islands = this.search.links?.reachableFrom(own) ?? [own]
+    const places = islands.map((island) => this.nearest(to, Infinity, island) as Place)
+    const distances = places.map((place) => {
+      const { x, y, z } = this.worldOf(place)
+      return (x - to.x) * (x - to.x) + (y - to.y) * (y - to.y) + (z - to.z) * (z - to.z)
+    })
+    return places[distances.indexOf(Math.min(...distances))]
+  }
+
   /** The place under a world point; null beside the mesh. */
   under({ x, y, z }: WorldPoint): Place | null {
     const { x: originX, z: originZ, step } = this.lattice

@@ -145,8 +145,11 @@ export class NavMesh {
     if (place === null) return null
     const { line } = search
     const [x, z] = this.#planOf(to)
-    line.aim(x, z, [])
-    line.reaches(place.x, place.z, place.polygon, place.side, place.vertex)
+    // Where a line meets a point with several layers it can go on in any: that of `to` if it leads there.
+    const end = this.#ground.under(to)
+    line.aim(x, z, end === null ? [] : places.polygonsAt(end))
+    const arrives = line.reaches(place.x, place.z, place.polygon, place.side, place.vertex)
+    if (arrives && end !== null) return { isBlocked: false, point: this.#pointOf(end) as NavPoint }
     const { polygon, hitX, hitZ } = line
     const world = toWorld(lattice, hitX, places.heightAt(polygon, hitX, hitZ), hitZ)
     const isBlocked = hitX !== x || hitZ !== z
@@ -256,6 +259,11 @@ export class NavMesh {
     )
   }
 
+  /** The areas by polygon as it was made. For our own packages. */
+  get areaMap(): NavAreas {
+    return this.#areas
+  }
+
   /** How often areas, links or the ground were changed. For our own packages. */
   get edits(): number {
     return this.#ground.edits + this.#areas.edits + this.#linkEdits
@@ -266,10 +274,17 @@ export class NavMesh {
     return writeMesh({ ...this.#made, areas: this.#areas.data })
   }
 
-  /** A point on the floor, every one seen from above equally likely. */
+  /** A point on the floor that no obstacle covers, every one seen from above equally likely. */
   randomPoint(random: Pick<Random, 'nextFloat'>): NavPoint {
     if (!hasMethods(random, 'nextFloat'))
       throw badOption('random', 'a stream of random numbers', random, 'Pass createRandom(seed).')
+    if (this.islands === 0)
+      throw new FootpathError(
+        'no-map',
+        'The mesh has no ground left: obstacles cover all of it.',
+        'Take one away with unblock.',
+        this.blocks,
+      )
     return this.#pointOf(randomPlace(this.#ground, random)) as NavPoint
   }
 
@@ -280,6 +295,7 @@ export class NavMesh {
 
   /** Makes the ground again where an obstacle has come or gone. */
   #follow(obstacle: ObstacleShape): void {
+    if (obstacle.outline.length === 0) return
     const { plan, loops, climb } = this.#made
     this.#editor ??= new MeshEditor(this.#ground, plan, loops, climb)
     this.#editor.change(obstacle, Array.from(this.#blocks.values()))

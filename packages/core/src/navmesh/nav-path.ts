@@ -3,7 +3,7 @@ import type { PathStats } from '../path/stats.js'
 import type { WorldPoint } from '../terrain/world.js'
 import type { NavGround } from './nav-ground.js'
 import type { Place } from './places.js'
-import { profileOf } from './profile.js'
+import { type Profile, profileOf } from './profile.js'
 import type { NavPathLink } from './route.js'
 
 /** How a search on a mesh ran. The counts are the same on every machine. */
@@ -52,7 +52,7 @@ export class NavPath {
   readonly #places: readonly Place[]
   readonly #ground: NavGround
   readonly #edits: number
-  #profile: readonly WorldPoint[] | undefined
+  #profile: Profile | undefined
 
   constructor(init: NavPathInit) {
     this.status = init.status
@@ -72,8 +72,7 @@ export class NavPath {
    * the mesh has changed since, it follows the ground as it is now.
    */
   get profile(): readonly WorldPoint[] {
-    this.#profile ??= profileOf(this.#ground, this.#placesNow())
-    return this.#profile
+    return this.#alongGround.points
   }
 
   /** Polygons and vertices are not the same after an edit. */
@@ -82,16 +81,14 @@ export class NavPath {
     return this.world.map((point, at) => this.#ground.nearest(point, Infinity) ?? this.#places[at])
   }
 
-  /** Length along the ground, up and down slopes, in metres. */
+  /** Length of what is walked along the ground, up and down slopes, in metres; links are not in it. */
   get lengthInSpace(): number {
-    let length = 0
-    for (let at = 1; at < this.profile.length; at++) {
-      const dx = this.profile[at].x - this.profile[at - 1].x
-      const dy = this.profile[at].y - this.profile[at - 1].y
-      const dz = this.profile[at].z - this.profile[at - 1].z
-      length += Math.sqrt(dx * dx + dy * dy + dz * dz)
-    }
-    return length
+    return this.#alongGround.length
+  }
+
+  get #alongGround(): Profile {
+    this.#profile ??= profileOf(this.#ground, this.#placesNow(), this.links)
+    return this.#profile
   }
 
   /** The number of the polygon under each point of `world`. */

@@ -55,8 +55,10 @@ function isCrossing(graph: LinkGraph | null, from: number, to: number): boolean 
   return !graph.others[from].includes(to) || graph.links[from >> 1].cost < walk
 }
 
+/** Whether a path goes straight on; back along the other side of a wall is no such way. */
 function isStraight(a: Place, b: Place, c: Place): boolean {
-  return orient(a.x, a.z, b.x, b.z, c.x, c.z) === 0
+  const isAhead = (b.x - a.x) * (c.x - b.x) + (b.z - a.z) * (c.z - b.z) >= 0
+  return isAhead && orient(a.x, a.z, b.x, b.z, c.x, c.z) === 0
 }
 
 function between(a: Place, b: Place): number {

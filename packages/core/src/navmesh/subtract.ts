@@ -1,5 +1,8 @@
 import { areaOf, cleaned, type Loop, type PlanPoints } from './loops.js'
 
+/** Pieces that are no wider than this, in steps, are left out. */
+const THIN = 4
+
 /** A convex outline, counter-clockwise, on the plan. */
 export type Outline = readonly { readonly x: number; readonly z: number }[]
 
@@ -44,14 +47,25 @@ export function subtract(
       heights: piece.map(({ y }) => y),
       source: loop.source,
     }
-    // What rounding has turned over is thinner than a step.
-    const whole = areaOf(plan, part.points) > 0 ? cleaned(plan, part) : null
+    const whole = isThin(plan, part.points) ? null : cleaned(plan, part)
     return whole === null ? [] : [whole]
   })
 }
 
+/**
+ * Whether a piece is so thin that rounded corners on one side of it may lie on the other too, or that rounding has turned it
+ * over.
+ */
+function isThin(plan: PlanPoints, points: readonly number[]): boolean {
+  const longest = points.reduce((most, point, at) => {
+    const next = points[(at + 1) % points.length]
+    return Math.max(most, Math.abs(plan.x[next] - plan.x[point]), Math.abs(plan.z[next] - plan.z[point]))
+  }, 0)
+  return areaOf(plan, points) <= THIN * longest
+}
+
 /** The parts of a convex polygon left and right of a line; a part without an area has fewer than three corners. */
-function cutByLine(
+export function cutByLine(
   corners: readonly Corner[],
   a: { readonly x: number; readonly z: number },
   b: { readonly x: number; readonly z: number },

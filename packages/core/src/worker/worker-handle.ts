@@ -20,7 +20,7 @@ export interface PageWorker {
 export interface OwnWorkerOption {
   /**
    * In browsers: creates the worker if your bundler does not do it by itself (esbuild). Its script must import
-   * `footpath/worker/script`, `footpath/batch/script` for a pool, `footpath/navmesh/worker/script` for levels, or
+   * `footpath/worker/script`, `footpath/batch/script` for a pool, `footpath/navmesh/worker/script` for levels and tiles, or
    * `footpath/navmesh/batch/script` for a pool of a mesh.
    */
   readonly worker?: () => PageWorker

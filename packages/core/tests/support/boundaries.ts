@@ -564,7 +564,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   on(navmeshShaping.naturalOnMesh, () => [
     navPath(),
     navMesh(),
-    { smooth: true, clearance: 0.5, radius: 2, maxExtra: 0.1 },
+    { smooth: true, clearance: 0.5, radius: 2, turningRadius: 1, maxExtra: 0.1, maxTurn: 0.1 },
   ]),
   on(navmeshShaping.measureOnMesh, () => [navPath(), navMesh(), { best: navPath(), agentRadius: 0.2 }]),
   on(navmeshBatch.findNavPaths, () => [
@@ -572,10 +572,14 @@ export const BOUNDARIES: readonly Boundary[] = [
     [{ from: P, to: Q }],
     { partial: true, reach: 1, maxExpanded: 9, ...slicedOptions() },
   ]),
-  on(navmeshBatch.createNavPool, () => [navMesh(), { workers: 1, signal: new AbortController().signal }]),
+  on(navmeshBatch.createNavPool, () => [
+    navMesh(),
+    { workers: 1, signal: new AbortController().signal, areas: { costs: { mud: 2 }, spacing: 1 } },
+  ]),
   on(navmeshTiles.createTileBaker, () => [
     { radius: 0.4, cell: 0.4, height: 1, climb: 0.1, slope: 1, strict: false, minArea: 0, tile: 2 },
   ]),
+  on(navmeshWorker.createTilePool, () => [{ radius: 0.4, cell: 0.4, tile: 2, workers: 1 }]),
   ...[bake.bakeNavMesh, bake.bakeNavMeshAsync, navmeshWorker.bakeNavMeshInWorker].map((of) =>
     on(of, () => [
       { positions: [0, 0, 0, 0, 0, 4, 4, 0, 0], triangles: [0, 1, 2] },

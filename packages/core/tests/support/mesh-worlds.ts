@@ -17,9 +17,22 @@ export interface MeshWorld {
   readonly polygons: MeshPolygon[]
 }
 
-/** A random mesh: one storey, two with ramps, spirals, and shapes that are hard. */
+/** The kinds of random meshes: one storey, two with ramps, spirals, and shapes that are hard. */
+export const MESH_KINDS = [
+  'storey',
+  'layers',
+  'spiral',
+  'bridges',
+  'points',
+  'slits',
+  'pole',
+  'slivers',
+] as const
+
+/** A random mesh of one of them. */
 export function meshWorld(random: Random): MeshWorld {
-  const kind = random.pick(['storey', 'storey', 'layers', 'spiral', 'bridges', 'points'] as const)
+  const kind = random.pick(['storey', 'storey', ...MESH_KINDS] as const)
+  if (kind === 'pole' || kind === 'slivers') return { kind, polygons: TRIANGLES[kind](random) }
   const cells = CELLS[kind](random)
   const slant = random.pick(['none', 'none', 'shear', 'jitter', 'jitter'] as const)
   return { kind: `${kind}, ${slant}`, polygons: cells.flatMap(cutter(random, slant)) }
@@ -87,6 +100,12 @@ const CELLS: Readonly<Record<string, (random: Random) => Cell[]>> = {
       }),
     )
   },
+  // Walls without any width: some cells are tilted, so that their upper side is too high for the one beside it.
+  slits(random) {
+    return storey(random, 7, 7, 0).map(
+      (cell): Cell => (random.nextInt(3) === 0 ? { ...cell, heights: [1, 1, 0, 0] } : cell),
+    )
+  },
   // Blocks that meet in points, and slits one cell wide.
   points(random) {
     const odd = random.nextInt(2)
@@ -95,6 +114,45 @@ const CELLS: Readonly<Record<string, (random: Random) => Cell[]>> = {
     )
   },
 }
+
+const TRIANGLES = {
+  // Round a point again and again, ever higher at the rim: a vertex with more than a full turn of ground.
+  pole(random: Random): MeshPolygon[] {
+    const rim = [
+      [12, 0],
+      [9, 8],
+      [0, 13],
+      [-10, 9],
+      [-11, -1],
+      [-8, -9],
+      [1, -12],
+      [10, -10],
+    ]
+    const count = 4 + random.nextInt(3 * rim.length)
+    const corner = (at: number): MeshCorner => {
+      const [x, z] = rim[at % rim.length]
+      return { x, z, y: 2 * at }
+    }
+    return Array.from({ length: count }, (_, at): MeshPolygon[] => {
+      const [a, b] = [corner(at), corner(at + 1)]
+      const wing: MeshPolygon = [a, { x: a.x + b.x, z: a.z + b.z, y: a.y }, b]
+      return [[{ x: 0, z: 0, y: 0 }, a, b], ...(random.nextInt(2) === 0 ? [wing] : [])]
+    }).flat()
+  },
+  // Triangles a thousand times as long as wide, side by side, with gaps; a strip across their far ends.
+  slivers(random: Random): MeshPolygon[] {
+    const count = 4 + random.nextInt(12)
+    return Array.from({ length: count }, (_, at): MeshPolygon[] => {
+      const [near, one, two] = [
+        { x: 0, z: 0, y: 0 },
+        { x: 1500, z: at, y: 0 },
+        { x: 1500, z: at + 1, y: 0 },
+      ]
+      const strip: MeshPolygon = [one, { x: 1503, z: at, y: 0 }, { x: 1503, z: at + 1, y: 0 }, two]
+      return [...(random.nextInt(3) > 0 ? [[near, one, two]] : []), ...(random.nextInt(5) > 0 ? [strip] : [])]
+    }).flat()
+  },
+} satisfies Record<string, (random: Random) => MeshPolygon[]>
 
 function storey(random: Random, width: number, depth: number, height: number): Cell[] {
   const density = random.pick([0, 0.1, 0.25, 0.4])

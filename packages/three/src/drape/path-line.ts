@@ -37,6 +37,8 @@ export interface PathLineOptions {
   readonly dash?: readonly [on: number, off: number]
   /** The least width in pixels; 4 by default. 0 lets the line vanish in the distance. */
   readonly leastWidth?: number
+  /** The most width in pixels; none by default. */
+  readonly mostWidth?: number
   /** The colour of the rim that sets the line off from the ground; off-white by default, null for none. */
   readonly casing?: ColorRepresentation | null
   /** How visible the walked part stays, 0 to 1; 0.22 by default. */
@@ -51,6 +53,9 @@ const ORDER = 2
 
 /** How much of a line is seen through what hides it. */
 const HIDDEN_OPACITY = 0.3
+
+/** Wider than any screen, in pixels. */
+const UNLIMITED = 1e6
 
 /** How much of a casing is seen. */
 const CASING_OPACITY = 0.8
@@ -93,6 +98,7 @@ export class PathLine extends Mesh<BufferGeometry, MeshBasicMaterial> {
     this.#uniforms = {
       ribbonScreen: { value: new Vector2(1, 1) },
       ribbonHalf: { value: new Vector2(this.width / 2, least / 2).multiplyScalar(CASED) },
+      ribbonMost: { value: ((options.mostWidth ?? UNLIMITED) / 2) * CASED },
       ribbonProgress: { value: 0 },
       ribbonWalked: { value: options.walkedOpacity ?? 0.22 },
     }

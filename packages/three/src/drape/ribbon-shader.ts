@@ -30,6 +30,7 @@ if (ribbonReach > 0.0 && gl_Position.w > 0.0) {
 
 export const FRAGMENT_DECLARATIONS = /* glsl */ `
 uniform float ribbonShare;
+uniform float ribbonMost;
 uniform float ribbonProgress;
 uniform float ribbonWalked;
 uniform vec2 ribbonDash;
@@ -39,11 +40,13 @@ varying vec2 vRibbon;
 /** Dashes grow by doubling where they would get shorter than this many pixels with their gap. */
 const SHORTEST_DASH = 14
 
+/** Near by only the middle of the ribbon is drawn, so that it has its most width in pixels. */
 export const FRAGMENT_MAIN = /* glsl */ `
 float ribbonEdge = fwidth(vRibbon.y);
 float ribbonStep = fwidth(vRibbon.x);
+float ribbonInner = min(1.0, ribbonMost * length(vec2(dFdx(vRibbon.y), dFdy(vRibbon.y))));
 // One pixel soft, about the border of what is drawn but not beyond the ribbon.
-float ribbonOuter = min(1.0, ribbonShare + 0.5 * ribbonEdge);
+float ribbonOuter = min(1.0, ribbonShare * ribbonInner + 0.5 * ribbonEdge);
 diffuseColor.a *= 1.0 - smoothstep(ribbonOuter - ribbonEdge, ribbonOuter, abs(vRibbon.y));
 diffuseColor.a *= mix(ribbonWalked, 1.0, smoothstep(-ribbonStep, ribbonStep, vRibbon.x - ribbonProgress));
 if (ribbonDash.y > 0.0) {

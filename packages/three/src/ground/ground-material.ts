@@ -55,6 +55,7 @@ export class GroundMaterial extends MeshLambertMaterial {
       groundGrain: { value: 1 },
       groundNoise: { value: createNoiseTexture() },
       groundCover: { value: this.#cover.texture },
+      groundCoverOpacity: { value: 1 },
       ...options.overlay?.uniforms,
     }
     this.#measure()
@@ -85,6 +86,15 @@ export class GroundMaterial extends MeshLambertMaterial {
     const { GROUND_PLAIN: _, ...defines } = this.defines ?? {}
     this.defines = plain ? { ...defines, GROUND_PLAIN: '' } : defines
     this.needsUpdate = true
+  }
+
+  /** How visible surfaces such as roads and mud are, 0 to 1; 1 by default. */
+  get coverOpacity(): number {
+    return this.#uniforms.groundCoverOpacity.value as number
+  }
+
+  set coverOpacity(share: number) {
+    this.#uniforms.groundCoverOpacity.value = share
   }
 
   /** Follows the terrain edits: surfaces by rectangle, and the range of heights, which decides where snow begins. */

@@ -43,9 +43,15 @@ vGroundNormal = mat3(modelMatrix) * objectNormal;
 #endif
 `
 
+/**
+ * `coverAt` is the cover of a place with a smooth border: the mean of 4 × 4 cells around it (a cubic B-spline in four
+ * lookups), in which stairs of cells are curves, made as strong again as the strongest of them. Far out the strongest is weak
+ * as well: there is none.
+ */
 export const FRAGMENT_DECLARATIONS = /* glsl */ `
 uniform vec2 groundSize;
 uniform sampler2D groundCover;
+uniform float groundCoverOpacity;
 #ifdef GROUND_PLAIN
 varying vec3 vGroundColour;
 #else
@@ -64,6 +70,27 @@ uniform sampler2D areaMap;
 uniform vec4 areaColours[4];
 #endif
 varying vec3 vGround;
+
+vec4 coverAt(vec2 place) {
+  vec2 cell = floor(place - 0.5);
+  vec2 t = place - 0.5 - cell;
+  vec2 rest = 1.0 - t;
+  vec2 first = rest * rest * rest / 6.0;
+  vec2 last = t * t * t / 6.0;
+  vec2 third = (1.0 + 3.0 * t * (1.0 + t * rest)) / 6.0;
+  vec2 high = third + last;
+  vec2 low = 1.0 - high;
+  vec2 from = (cell + 0.5 - first / low) / groundSize;
+  vec2 to = (cell + 1.5 + last / high) / groundSize;
+  vec4 a = texture2D(groundCover, from);
+  vec4 b = texture2D(groundCover, vec2(to.x, from.y));
+  vec4 c = texture2D(groundCover, vec2(from.x, to.y));
+  vec4 d = texture2D(groundCover, to);
+  vec4 mean = mix(mix(d, c, low.x), mix(b, a, low.x), low.y);
+  float most = max(max(a.a, b.a), max(c.a, d.a));
+  float share = most * smoothstep(0.3, 0.7, mean.a / max(most, 0.6)) * groundCoverOpacity;
+  return vec4(mean.rgb * share / max(mean.a, 1e-4), share);
+}
 
 #ifdef GROUND_OVERLAY
 // The cell under a place, with borders one pixel soft: linear filtering is squeezed into the pixel at the border.
@@ -146,14 +173,13 @@ vec3 groundColour(out vec4 noise) {
 
 export const FRAGMENT_COLOUR = /* glsl */ `
 #ifdef GROUND_PLAIN
-vec4 cover = texture2D(groundCover, vGround.xz / groundSize);
+vec4 cover = coverAt(vGround.xz);
 diffuseColor.rgb = vGroundColour * (1.0 - cover.a) + cover.rgb;
 #else
 vec4 groundNoises;
 diffuseColor.rgb = groundColour(groundNoises);
-// The border between two surfaces wanders by up to a third of a cell.
-vec2 coverPlace = vGround.xz + (groundNoises.zw - 0.5) * 0.7;
-vec4 cover = texture2D(groundCover, coverPlace / groundSize);
+// The border between two surfaces wanders by up to a quarter of a cell.
+vec4 cover = coverAt(vGround.xz + (groundNoises.zw - 0.5) * 0.5);
 diffuseColor.rgb = diffuseColor.rgb * (1.0 - cover.a) + cover.rgb * (0.86 + 0.28 * groundNoises.w);
 #endif
 

@@ -5,7 +5,7 @@ import { CameraView } from '../mesh/camera-view.js'
 import { chunkSizeFor, cutsOf } from '../mesh/cuts.js'
 import type { GroundOverlay } from '../overlay/ground-overlay.js'
 import { BlockChunk } from './block-chunk.js'
-import { drawCursorOnTops } from './cursor-on-tops.js'
+import { makeStone } from './stone.js'
 import type { WallStyle } from './wall-blocks.js'
 
 /** Options of `BlocksMesh`. */
@@ -55,7 +55,7 @@ export class BlocksMesh extends Group {
     this.terrain = terrain
     this.triangles = options.triangles ?? MOST_TRIANGLES
     this.position.set(terrain.origin.x, terrain.origin.y, terrain.origin.z)
-    if (options.overlay !== undefined) drawCursorOnTops(this.#material, options.overlay, terrain.cellSize)
+    makeStone(this.#material, terrain.cellSize, options.overlay)
     const height = requirePositive('height', options.height ?? HEIGHT)
     this.#height = height * terrain.cellSize
     const { r, g, b } = new Color(options.colour ?? BLOCK_COLOUR)

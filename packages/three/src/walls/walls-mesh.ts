@@ -2,7 +2,7 @@ import type { CellRect, Terrain } from 'footpath'
 import { Color, type ColorRepresentation, Group, Mesh, MeshLambertMaterial } from 'three'
 import { chunkSizeFor, cutsOf } from '../mesh/cuts.js'
 import type { GroundOverlay } from '../overlay/ground-overlay.js'
-import { drawCursorOnTops } from './cursor-on-tops.js'
+import { makeStone } from './stone.js'
 import { type WallStyle, wallQuads } from './wall-blocks.js'
 import { wallGeometry } from './wall-geometry.js'
 
@@ -18,9 +18,9 @@ export interface WallsMeshOptions {
 
 /** Heights in cells of the built-in obstacles. For `blocked` there is `BlocksMesh`. */
 const HEIGHTS: Readonly<Record<string, number>> = { 'low-wall': 0.55, 'tall-wall': 1.8, blocked: 0 }
-const COLOURS: Readonly<Record<string, ColorRepresentation>> = { 'low-wall': 0xb9ab95, 'tall-wall': 0x9a8c7c }
+const COLOURS: Readonly<Record<string, ColorRepresentation>> = { 'low-wall': 0xb5b4b0, 'tall-wall': 0x9d9c98 }
 const OTHER_HEIGHT = 1
-const OTHER_COLOUR = 0xa79b8b
+const OTHER_COLOUR = 0xa5a6a4
 
 /**
  * The walls of a terrain as blocks of stone that follow the ground. Chunks without walls cost nothing; `refresh`
@@ -40,7 +40,7 @@ export class WallsMesh extends Group {
     this.name = 'walls'
     this.terrain = terrain
     this.position.set(terrain.origin.x, terrain.origin.y, terrain.origin.z)
-    if (options.overlay !== undefined) drawCursorOnTops(this.#material, options.overlay, terrain.cellSize)
+    makeStone(this.#material, terrain.cellSize, options.overlay)
     const heights = { ...HEIGHTS, ...options.heights }
     const colours = { ...COLOURS, ...options.colours }
     this.#styles = terrain.obstacleNames.map((name, id) => {

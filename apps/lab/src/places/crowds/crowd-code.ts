@@ -1,12 +1,13 @@
 import type { Terrain } from 'footpath'
 import type { Code } from '../../code/copy-as-code.js'
+import { arrivedLines, AWAY_FROM_RECT, startLines, WALKED } from '../../code/crowd-lines.js'
 import { Imports } from '../../code/imports.js'
 import { inCode } from '../../code/literal.js'
-import { CIRCLE_GAP, RADIUS, TICK } from '../../crowds/crowd-run.js'
+import { CIRCLE_GAP, RADIUS, TICK } from '../../crowds/body.js'
 import { type CrowdScene, sceneOf } from '../../crowds/scenes.js'
 import type { RunSettings } from '../../crowds/start-run.js'
 import { fleetCode } from './fleet-code.js'
-import { groundLines, startLines, WALKED } from './scene-lines.js'
+import { groundLines } from './scene-lines.js'
 
 /** A scene with a crowd as a program: the same ground, starts and goals. It prints who has arrived after some time. */
 export function crowdCode(settings: RunSettings, terrain: Terrain): Code {
@@ -65,7 +66,7 @@ function groupLines({ count, seed, goal }: RunSettings, scene: CrowdScene, impor
     'for (const [group, { from, to, count }] of [',
     ...groups.map(({ from, to }, at) => `  ${inCode({ from, to: goal ?? to, count: counts[at] }, '  ')},`),
     '].entries()) {',
-    ...startLines(width, depth, '  '),
+    ...startLines(width, depth, AWAY_FROM_RECT, '  '),
     '  const ids = cells',
     '    .slice(0, count)',
     `    .map(({ x, y }) => crowd.add({ x: x + 0.5, y: y + 0.5 }, { radius: ${RADIUS}, speed: ${speed / metres}, group }))`,
@@ -86,13 +87,8 @@ function sendLines(isField: boolean, imports: Imports): string[] {
 }
 
 function walkLines({ atGoal, groups }: CrowdScene): string[] {
+  if (atGoal === 'stay') return arrivedLines()
   const ticks = Math.round(WALKED / TICK)
-  if (atGoal === 'stay')
-    return [
-      `for (let tick = 0; tick < ${ticks}; tick++) crowd.step()`,
-      `const arrived = crowd.states.filter((_, id) => crowd.has(id) && crowd.stateOf(id) === 'settled').length`,
-      `console.log(\`\${arrived} of \${crowd.count} have arrived after ${WALKED} seconds.\`)`,
-    ]
   return [
     `const goals = ${inCode(groups.map(({ to }) => to))}`,
     'let arrived = 0',

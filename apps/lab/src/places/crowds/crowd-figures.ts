@@ -59,7 +59,7 @@ function lead(settings: RunSettings, terrain: Terrain): Pick<Leading, 'field' | 
   const scene = sceneOf(settings.scene)
   if (scene.kind !== 'crowd') return { field: 0, searches: 0 }
   const { from, to } = scene.groups[0]
-  const point = settings.goal ?? (typeof to === 'object' && 'x' in to ? to : null)
+  const point = settings.goal ?? (to !== null && typeof to === 'object' && 'x' in to ? to : null)
   if (point === null) return { field: 0, searches: 0 }
   const goal = cellOf(point)
   const walkmap = walkmapFor(terrain, 'ground')

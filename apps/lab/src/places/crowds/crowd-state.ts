@@ -1,13 +1,11 @@
 import type { MapPoint } from 'footpath'
+import { FEWEST } from '../../crowds/body.js'
+import { OVERLAYS, type OverlayName } from '../../crowds/overlays.js'
 import { RATES } from '../../crowds/player.js'
 import { type SceneId, sceneOf } from '../../crowds/scenes.js'
 import { firstSettings, type RunSettings } from '../../crowds/start-run.js'
 import type { Runs } from '../../share/edits.js'
 import { type Check, list, number, oneOf, partsOf, whole } from '../../share/plain-data.js'
-
-/** What can be drawn over the units. */
-export const OVERLAYS = ['wanted', 'velocity', 'contacts', 'density'] as const
-export type OverlayName = (typeof OVERLAYS)[number]
 
 /** A scene as plain data, for links and saved labs: how it begins, not the moment it is at. */
 export interface CrowdState extends RunSettings {
@@ -17,8 +15,6 @@ export interface CrowdState extends RunSettings {
   readonly shows: readonly OverlayName[]
 }
 
-/** The fewest units a scene can have. */
-export const FEWEST = 10
 export const LARGEST_SEED = 999_999
 
 /** The scene as it is made. */

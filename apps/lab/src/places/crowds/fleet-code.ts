@@ -1,11 +1,12 @@
 import type { Terrain } from 'footpath'
 import type { Code } from '../../code/copy-as-code.js'
+import { AWAY_FROM_RECT, startLines, WALKED } from '../../code/crowd-lines.js'
 import { Imports } from '../../code/imports.js'
 import { inCode } from '../../code/literal.js'
 import { TICK } from '../../crowds/fleet-run.js'
 import type { FleetScene } from '../../crowds/scenes.js'
 import type { RunSettings } from '../../crowds/start-run.js'
-import { groundLines, startLines, WALKED } from './scene-lines.js'
+import { groundLines } from './scene-lines.js'
 
 /** The warehouse as a program: robots go to and fro between shelves and stations. It prints how many goals they reach. */
 export function fleetCode({ count, seed }: RunSettings, scene: FleetScene, terrain: Terrain): Code {
@@ -20,7 +21,7 @@ export function fleetCode({ count, seed }: RunSettings, scene: FleetScene, terra
     'const fleet = createFleet(walkmap)',
     `const random = createRandom('${seed} robots')`,
     `const from = ${inCode({ x0: 0, y0: 0, x1: width, y1: depth })}`,
-    ...startLines(width, depth, ''),
+    ...startLines(width, depth, AWAY_FROM_RECT),
     `const starts = cells.slice(0, ${count}).map(({ x, y }) => ({ x, y }))`,
     'fleet.place(starts)',
     '// Robots go to the stations at both ends and to the cells above and below shelves, in turns.',

@@ -53,12 +53,12 @@ export class RunningScene {
     const { goal } = this.settings.peek()
     if (goal !== null || this.scene.kind !== 'crowd') return goal
     const { to } = this.scene.groups[0]
-    return typeof to === 'object' && 'x' in to ? to : null
+    return to !== null && typeof to === 'object' && 'x' in to ? to : null
   }
 
   /** Begins again from the start. */
   restart(): Promise<void> {
-    return this.player.restart(this.settings.peek(), this.ground.patch)
+    return this.player.restart({ settings: this.settings.peek(), patch: this.ground.patch })
   }
 
   /** Sends everybody. */

@@ -21,6 +21,7 @@ import {
   TubeGeometry,
   Vector3,
 } from 'three'
+import { PATH_WIDTH } from '../../scene/looks.js'
 import { DOORWAY, type House } from './house.js'
 import type { HouseUnit } from './house-unit.js'
 import type { FloorPoint } from './sides.js'
@@ -257,7 +258,7 @@ export class HouseView {
       },
       ground: { colours: BOARDS },
     })
-    const line = new SitePathLine(site)
+    const line = new SitePathLine(site, null, PATH_WIDTH)
     const links = new LinksView((cell) => this.placeOf(cell))
     this.object.add(site, links)
     return [site, line, links]

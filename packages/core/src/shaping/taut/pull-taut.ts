@@ -153,7 +153,7 @@ export class TautShaper {
  * Whether a line is shaped from its other end, so that both directions give the same: the first of its lines that
  * differs from the one at the other end decides.
  */
-function isReversed({ x, y, count }: Points): boolean {
+export function isReversed({ x, y, count }: Points): boolean {
   for (let at = 1, other = count - 2; at <= other; at++, other--) {
     const dx = x[at] - x[at - 1]
     const dy = y[at] - y[at - 1]

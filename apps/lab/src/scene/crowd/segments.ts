@@ -28,14 +28,15 @@ export class Segments extends LineSegments<BufferGeometry, LineBasicMaterial> {
     this.#used = 0
   }
 
-  put(fromX: number, fromZ: number, toX: number, toZ: number, y: number): void {
+  put(fromX: number, fromY: number, fromZ: number, toX: number, toY: number, toZ: number): void {
     const at = 6 * this.#used
     if (at + 6 > this.#points.length) return
     const points = this.#points
     points[at] = fromX
-    points[at + 1] = points[at + 4] = y
+    points[at + 1] = fromY
     points[at + 2] = fromZ
     points[at + 3] = toX
+    points[at + 4] = toY
     points[at + 5] = toZ
     this.#used++
   }

@@ -170,7 +170,7 @@ function measureQueries(
 ): Pick<GeneratedRow, 'jumpMicros' | 'indexMicros' | 'indexSeconds' | 'indexMegabytes' | 'tier'> {
   const random = createRandom('queries')
   const jumps = createJumpPoints(walkmap)
-  const index = createStaticIndex(walkmap)
+  const index = createStaticIndex(walkmap, jumps)
   const [, millis] = timed(() => index.build())
   const queries: { from: Cell; to: Cell }[] = []
   while (queries.length < QUERIES) {

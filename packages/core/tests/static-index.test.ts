@@ -247,10 +247,41 @@ describe('the tier of an index', () => {
   it('is labels for few subgoals, and for more of them the more open the map is', () => {
     const edges = 6
     const tierOf = (subgoals: number, size: number) => chooseTier(subgoals, edges * subgoals, size * size)
-    expect([tierOf(8000, 200), tierOf(20_000, 512), tierOf(22_912, 1024)]).toEqual(Array(3).fill('labels'))
+    expect([tierOf(8000, 300), tierOf(20_000, 512), tierOf(22_912, 1024)]).toEqual(Array(3).fill('labels'))
     expect([tierOf(22_912, 512), tierOf(24_001, 4096)]).toEqual(['core', 'core'])
-    // Noise and narrow mazes have few edges.
+    // On noise a subgoal has few cells.
+    expect([tierOf(8000, 250), tierOf(2000, 120)]).toEqual(['core', 'labels'])
+    // Denser noise and narrow mazes have few edges.
     expect([chooseTier(9000, 20_000, 1e6), chooseTier(8000, 20_000, 1e6)]).toEqual(['core', 'labels'])
+  })
+})
+
+describe('an index of thin noise', () => {
+  const walkmap = createWalkmap(generateMap('density', { size: 96, density: 0.1, seed: 3 }), walker)
+  const jumps = createJumpPoints(walkmap)
+  const [from, to] = [
+    { x: 2, y: 1 },
+    { x: 90, y: 93 },
+  ]
+
+  it('leaves queries to jump points, which are faster there, and answers without them', () => {
+    const left = createStaticIndex(walkmap, jumps)
+    const alone = createStaticIndex(walkmap)
+    expect([left.build(), alone.build()]).toEqual(['contracted', 'contracted'])
+    const paths = [left.find(from, to), alone.find(from, to)]
+    expect(paths.map(({ stats }) => stats.algorithm)).toEqual(['jump-points', 'index'])
+    expect(paths[0].cost).toBe(paths[1].cost)
+    expect([left.servesAuto(), alone.servesAuto()]).toEqual([true, false])
+    const out = new Int32Array(400)
+    const count = left.findInto(out, from, to)
+    expect(count).toBe(paths[0].cells.length)
+    expect([out[2 * count - 2], out[2 * count - 1]]).toEqual([90, 93])
+  })
+
+  it('has labels all the same if you ask for them, and then answers', () => {
+    const index = createStaticIndex(walkmap, jumps)
+    expect(index.build({ tier: 'core' })).toBe('core')
+    expect(index.find(from, to).stats.algorithm).toBe('index')
   })
 })
 

@@ -31,7 +31,6 @@ const AHEAD = 6
 const SEARCHES = 16
 const MOST_WAITING = 64
 
-
 /** A unit as near to its post as this part of its radius has arrived. */
 const AT = 0.5
 

@@ -72,15 +72,17 @@ export class GridMap implements JumpMap {
 
   #compile(rect: CellRect): void {
     const { layout, passable, moves } = this
+    const movesOf = this.#movesOf
     const { blocked, width, depth } = this.terrain
     for (let y = rect.y0; y < rect.y1; y++)
-      for (let x = rect.x0; x < rect.x1; x++) passable[layout.idOf(x, y)] = 1 - blocked[y * width + x]
+      for (let x = rect.x0, id = layout.idOf(x, y); x < rect.x1; x++)
+        passable[id++] = 1 - blocked[y * width + x]
     const moved = growRect(rect, 1, width, depth)
     for (let y = moved.y0; y < moved.y1; y++) {
       const first = layout.idOf(moved.x0, y)
       const end = first + moved.x1 - moved.x0
       readWalls(passable, moves, first, end, layout.stride)
-      for (let id = first; id < end; id++) moves[id] = this.#movesOf[moves[id]] & -passable[id]
+      for (let id = first; id < end; id++) moves[id] = movesOf[moves[id]] & -passable[id]
     }
     this.#islands = null
   }

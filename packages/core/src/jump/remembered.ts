@@ -43,8 +43,8 @@ function jumpsOf(walkmap: Walkmap, kernelFor?: KernelFor): PatchedJumps {
   const known = jumpsOfWalkmap.get(walkmap)
   if (known !== undefined && (known.inKernel || !inKernel)) return known.jumps
   const jumps = new PatchedJumps(walkmap, pricesOf, 'auto', kernelFor)
-  // So that the first query between two islands needs no search.
-  walkmap.islandOf(0)
+  // A finder is made for many queries: the first one between two islands then needs no search. `findPath` may ask once.
+  if (inKernel) walkmap.islandOf(0)
   jumpsOfWalkmap.set(walkmap, { jumps, inKernel })
   return jumps
 }

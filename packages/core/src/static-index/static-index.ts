@@ -22,6 +22,7 @@ import {
   INDEX_BUILD_OPTIONS,
   type IndexBuildOptions,
   type IndexTier,
+  suitsJumpPoints,
   tierOf,
 } from './build-index.js'
 import { groundOf, type IndexGround, isSameGround } from './ground.js'
@@ -41,11 +42,16 @@ export interface IndexFallback {
   find(from: Cell, to: Cell): Path
   /** As in `PathEngine`; if left out, `auto` uses the finder's other engines, or its kernel. */
   servesAuto?(): boolean
+  /** As in `PathEngine`. */
+  findInto?(out: Int32Array, from: Cell, to: Cell): number
 }
 
 /** Options of an index. */
 export interface StaticIndexOptions {
-  /** Answers while the index is not ready; A* by default. */
+  /**
+   * Answers while the index is not ready; A* by default. Jump points also answer on noise of few blocked cells, where
+   * they are faster than the index.
+   */
   readonly fallback?: IndexFallback
   /** An index in the form that `save` returned. */
   readonly saved?: Uint8Array
@@ -68,6 +74,8 @@ export class StaticIndex implements PathEngine {
   readonly #fallback: IndexFallback
   #index: BuiltIndex | null = null
   #query: IndexQuery | null = null
+  /** Whether jump points, if they are the fallback, answer sooner. */
+  #suitsJumpPoints = false
   readonly #builds = new Builds(INDEX_BUILD_OPTIONS)
   #version = 0
   /** Whether the index matches the walkmap in its version `#checked`. */
@@ -85,12 +93,13 @@ export class StaticIndex implements PathEngine {
     this.walkmap = walkmap
     this.#fallback = fallback ?? new PathFinder(walkmap)
     if (saved === undefined) return
-    this.#use(readIndex(savedGround ?? { ...ground, passable: ground.passable.slice() }, saved))
+    this.#use(readIndex(savedGround ?? { ...ground, passable: ground.passable.slice() }, saved), true)
   }
 
-  /** True while the index answers, or a fallback that may answer `auto`. */
+  /** True while the index answers faster than jump points, or a fallback that may answer `auto`. */
   servesAuto(): boolean {
-    return this.state === 'ready' || this.#fallback.servesAuto?.() === true
+    const isFast = this.state === 'ready' && !this.#suitsJumpPoints
+    return isFast || this.#fallback.servesAuto?.() === true
   }
 
   /** Grows with every index that is built or loaded, so you know when your copy is outdated. */
@@ -103,7 +112,10 @@ export class StaticIndex implements PathEngine {
     return this.#index === null ? null : tierOf(this.#index)
   }
 
-  /** `ready` if the index answers the next query. In every other state the fallback does. */
+  /**
+   * `ready` if the index can answer the next query. In every other state the fallback does, and on noise where the
+   * fallback is jump points, which are faster there.
+   */
   get state(): BuildState {
     this.walkmap.refresh()
     return this.#builds.state(this.#answersNow(), this.#index !== null)
@@ -121,7 +133,7 @@ export class StaticIndex implements PathEngine {
 
   /** Builds the index for the map as it is now and returns the tier it reached. */
   build(options: IndexBuildOptions = {}): IndexTier {
-    return this.#use(this.#builds.run(this.#building(options), options))
+    return this.#use(this.#builds.run(this.#building(options), options), options.tier === undefined)
   }
 
   /**
@@ -129,7 +141,10 @@ export class StaticIndex implements PathEngine {
    * index is `stale` as soon as it is built.
    */
   async buildAsync(options: IndexBuildOptions & SlicedWorkOptions = {}): Promise<IndexTier> {
-    return this.#use(await this.#builds.runInSlices(this.#building(options), options))
+    return this.#use(
+      await this.#builds.runInSlices(this.#building(options), options),
+      options.tier === undefined,
+    )
   }
 
   /** The index as bytes, for `loadIndex`. */
@@ -165,7 +180,8 @@ export class StaticIndex implements PathEngine {
   findInto(out: Int32Array, from: Cell, to: Cell): number {
     requireOut(out)
     const query = this.#queryFor(from, to)
-    if (query === null) return copySteps(out, this.#fallback.find(from, to).steps)
+    if (query === null)
+      return this.#fallback.findInto?.(out, from, to) ?? copySteps(out, this.#fallback.find(from, to).steps)
     if (this.#look(query, from, to) !== null) return 0
     const { ground, length, cost } = query
     // No step costs less than a straight one; counting them can mostly be left out.
@@ -182,7 +198,8 @@ export class StaticIndex implements PathEngine {
     requireCell('The start', from, layout.width, layout.depth)
     requireCell('The goal', to, layout.width, layout.depth)
     this.walkmap.refresh()
-    return this.#answersNow() ? this.#query : null
+    if (!this.#answersNow() || (this.#suitsJumpPoints && this.#fallback.servesAuto?.() === true)) return null
+    return this.#query
   }
 
   /** Finds the path of a query; returns why there is none, or null. */
@@ -216,10 +233,12 @@ export class StaticIndex implements PathEngine {
     return buildIndex({ ...ground, passable: ground.passable.slice() }, options)
   }
 
-  #use(index: BuiltIndex): IndexTier {
+  /** `leaves`: queries may be left to jump points. A tier that was asked for answers. */
+  #use(index: BuiltIndex, leaves: boolean): IndexTier {
     this.#index = index
     this.#version++
     this.#query = new IndexQuery(index)
+    this.#suitsJumpPoints = leaves && suitsJumpPoints(index)
     this.#checked = -1
     return tierOf(index)
   }
@@ -235,9 +254,11 @@ export class StaticIndex implements PathEngine {
   }
 
   #fallBack(from: Cell, to: Cell): Path {
-    const { status, reason, steps, cost, stats } = this.#fallback.find(from, to)
-    const cause = CAUSES[this.state]
-    const why = `${cause}: ${stats.algorithm} answers`
+    const path = this.#fallback.find(from, to)
+    // On noise it says itself what it did.
+    if (this.#isCurrent) return path
+    const { status, reason, steps, cost, stats } = path
+    const why = `${CAUSES[this.state]}: ${stats.algorithm} answers`
     return new Path({ status, reason, steps, cost, terrain: this.walkmap.terrain, stats: { ...stats, why } })
   }
 }

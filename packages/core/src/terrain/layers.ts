@@ -39,6 +39,13 @@ export function idLayer(
   const layer = new Uint8Array(cells)
   if (given === undefined) return layer
   requireLength(name, given, cells)
+  // Bytes are whole and not negative: copied at once, checked without branches.
+  if (given instanceof Uint8Array) {
+    layer.set(given)
+    let over = 0
+    for (let index = 0; index < cells; index++) over |= ids - 1 - layer[index]
+    if (over >= 0) return layer
+  }
   for (let index = 0; index < cells; index++) {
     const id = given[index]
     if (!Number.isInteger(id) || id < 0 || id >= ids) requireId(`${name}[${index}]`, id, ids)

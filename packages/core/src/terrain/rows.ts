@@ -87,11 +87,11 @@ export function terrainFrom(
 /** A terrain from a map that has been read. */
 function terrainFromTiles({ width, depth, used, cells }: TileGrid, rest: RowsInit): Terrain {
   const { surfaceNames, obstacleNames } = namesOf(rest)
-  /** A value per cell, or undefined where all have the usual one. */
-  const layer = (usual: number, valueOf: (tile: Tile) => number | undefined) => {
+  /** A value per cell, or undefined where all have the usual one. Ids take a byte. */
+  const layer = (usual: number, valueOf: (tile: Tile) => number | undefined, isId = false) => {
     const values = Float64Array.from(used, (tile) => valueOf(tile) ?? usual)
     if (values.every((value) => value === usual)) return undefined
-    const all = new Float64Array(cells.length)
+    const all = new (isId ? Uint8Array : Float64Array)(cells.length)
     for (let at = 0; at < cells.length; at++) all[at] = values[cells[at]]
     return all
   }
@@ -99,8 +99,12 @@ function terrainFromTiles({ width, depth, used, cells }: TileGrid, rest: RowsIni
     ...rest,
     width,
     depth,
-    surfaces: layer(0, ({ surface }) => (surface === undefined ? 0 : surfaceNames.indexOf(surface))),
-    obstacles: layer(0, ({ obstacle }) => (obstacle === undefined ? 0 : obstacleNames.indexOf(obstacle))),
+    surfaces: layer(0, ({ surface }) => (surface === undefined ? 0 : surfaceNames.indexOf(surface)), true),
+    obstacles: layer(
+      0,
+      ({ obstacle }) => (obstacle === undefined ? 0 : obstacleNames.indexOf(obstacle)),
+      true,
+    ),
     heights: layer(0, ({ height }) => height),
     factors: layer(1, ({ factor }) => factor),
   })

@@ -167,20 +167,16 @@ export class StepCosts {
     const end = y * width + x1
     for (let index = y * width + x0, id = this.#layout.idOf(x0, y); index < end; index++, id++) {
       // Nothing enters cells that are not free, so they have no costs that would need to fit.
-      if (free[id] === 0) {
-        straightOfCell[id] = 0
-        diagonalOfCell[id] = 0
-        continue
-      }
-      if (surfaces[index] !== last || factors !== null) {
+      const isFree = free[id]
+      if ((surfaces[index] !== last || factors !== null) && isFree === 1) {
         last = surfaces[index]
         const factor = factors === null ? factorOfSurface[last] : factorOfSurface[last] * factors[index]
         straight = this.#integer(this.#level.straight * factor, factor)
         diagonal = this.#integer(this.#level.diagonal * factor, factor)
         if (straight > LARGEST_STEP || diagonal > LARGEST_STEP) return false
       }
-      straightOfCell[id] = straight
-      diagonalOfCell[id] = diagonal
+      straightOfCell[id] = straight & -isFree
+      diagonalOfCell[id] = diagonal & -isFree
     }
     return true
   }

@@ -16,12 +16,6 @@ export interface OwnHeights {
   readonly sizes: readonly number[]
 }
 
-interface Probe {
-  readonly x: number
-  readonly z: number
-  readonly y: number
-}
-
 /**
  * Gives polygons samples of their own where those of the sheet miss the ground: a ramp and the floor beside it can be one
  * sheet with few cells between them, and a sample there would mix both. `perCell`: how far cells are apart on the plan.
@@ -41,30 +35,33 @@ export function ownHeights(
   const reachedBy = new Int32Array(cells.count).fill(-1)
   const mended = loops.map((loop, number): Loop => {
     const sheet = shared[loop.source]
-    const inside = cellsIn(loop)
-    const probes = inside.map(middleOf).concat(cornersOf(loop))
-    const missed = worst(sheet, probes)
+    const missed = worst(sheet, loop)
     if (missed <= size / 2) return loop
+    const inside: number[] = []
+    eachCell(loop, (cell) => inside.push(cell))
     const own = around(inside.length > 0 ? inside : cellsAtCorners(loop), number)
     if (own.length === 0) return loop
     const sample = sampled(cells, own, grid, sheet)
     // Steps and steep borders are no better told by other samples.
-    if (worst(sample, probes) > missed / 2) return loop
+    if (worst(sample, loop) > missed / 2) return loop
     sheets.push(loop.source)
     sizes.push(inside.length)
     return { ...loop, source: shared.length + samples.push(sample) - 1 }
   })
   return { loops: mended, samples, sheets, sizes }
 
-  function middleOf(cell: number): Probe {
-    const x = cells.column[cell] % width
-    const z = (cells.column[cell] - x) / width
-    return { x: (x + 0.5) * steps, z: (z + 0.5) * steps, y: cells.y[cell] }
-  }
-
-  function cornersOf({ points, heights }: Loop): Probe[] {
+  /** How far samples are off at most, at the middles of the cells of a polygon and at its corners. */
+  function worst(sheet: HeightSheet, loop: Loop): number {
+    const { points, heights } = loop
     const scale = steps / perCell
-    return points.map((point, at) => ({ x: plan.x[point] * scale, z: plan.z[point] * scale, y: heights[at] }))
+    let most = 0
+    const look = (x: number, z: number, y: number) => {
+      most = Math.max(most, Math.abs(heightOn(sheet, x, z) - y))
+    }
+    eachCell(loop, (cell, x, z) => look((x + 0.5) * steps, (z + 0.5) * steps, cells.y[cell]))
+    for (const [at, point] of points.entries())
+      look(plan.x[point] * scale, plan.z[point] * scale, heights[at])
+    return most
   }
 
   /** The cell of a sheet in a column; −1 if there is none. */
@@ -76,9 +73,8 @@ export function ownHeights(
     return -1
   }
 
-  /** The cells whose middle is in a polygon. */
-  function cellsIn({ points, source }: Loop): number[] {
-    const found: number[] = []
+  /** Visits the cells whose middle is in a polygon. */
+  function eachCell({ points, source }: Loop, visit: (cell: number, x: number, z: number) => void): void {
     const zs = points.map((point) => plan.z[point] / perCell)
     const lastRow = Math.floor(Math.max(...zs) - 0.5)
     for (let row = Math.ceil(Math.min(...zs) - 0.5); row <= lastRow; row++) {
@@ -94,10 +90,9 @@ export function ownHeights(
       }
       for (let x = Math.ceil(left - 0.5); x + 0.5 <= right; x++) {
         const cell = cellAt(source, x, row)
-        if (cell >= 0) found.push(cell)
+        if (cell >= 0) visit(cell, x, row)
       }
     }
-    return found
   }
 
   /** By corner of a polygon without a middle of a cell: the cell around it that is nearest in height. */
@@ -131,9 +126,4 @@ export function ownHeights(
         }
     return found
   }
-}
-
-/** How far a sheet is off at most. */
-function worst(sheet: HeightSheet, probes: readonly Probe[]): number {
-  return probes.reduce((most, { x, z, y }) => Math.max(most, Math.abs(heightOn(sheet, x, z) - y)), 0)
 }

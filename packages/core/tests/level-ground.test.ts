@@ -1,28 +1,30 @@
 import {
-  createField,
+  createFinder,
   createTerrain,
   createWalkmap,
   flatGround,
   ground,
   type Path,
-  STEP_MODEL_NAMES,
+  STEP_MODELS,
+  type StepModelName,
   type Terrain,
   type Unit,
   validatePath,
   type Walkmap,
 } from 'footpath'
+import { createField } from 'footpath/field'
 import { createJumpPoints } from 'footpath/jump'
 import { createRandom, type Random } from 'footpath/random'
-import { aStar, createFinder } from 'footpath/search'
+import { aStar } from 'footpath/search'
 import { createStaticIndex } from 'footpath/static-index'
 import { plainDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
 import { differenceBetween, faultOf } from './support/walkmaps.js'
 import { trickyMap } from './support/tricky-maps.js'
-import { drawn, LONG, randomCell } from './support/worlds.js'
+import { cellWhere, drawn, LONG, randomCell } from './support/worlds.js'
 
 /** Units of every step model to which all free ground costs the same while it is level, with slope limits and without. */
-const UNITS: readonly Unit[] = STEP_MODEL_NAMES.flatMap((step) => [
+const UNITS: readonly Unit[] = (Object.keys(STEP_MODELS) as StepModelName[]).flatMap((step) => [
   { ...flatGround, name: step, surfaces: { '*': 1 }, step },
   { ...ground, name: `${step} with limits`, surfaces: { '*': 1 }, step, slopeUp: 0.7, slopeDown: 0.9 },
 ])
@@ -103,7 +105,7 @@ describe('level ground with heights', () => {
     const walkmap = createWalkmap(terrain, 'ground')
     const even = createWalkmap(terrain, { ...ground, surfaces: { '*': 1 } })
     expect(walkmap.costs.form).toBe('move')
-    const from = randomCell(random, terrain)
+    const from = cellWhere(random, terrain, 1, (x, y) => walkmap.passableAt(x, y))
     const truth = plainDijkstra(terrain, even.unit, from, even.costs.scale)
     const index = createStaticIndex(even)
     index.build()

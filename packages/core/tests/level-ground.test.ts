@@ -1,3 +1,4 @@
+// @module-tag slow
 import {
   createFinder,
   createTerrain,
@@ -12,10 +13,10 @@ import {
   validatePath,
   type Walkmap,
 } from 'footpath'
+import { aStar } from 'footpath/algorithms'
 import { createField } from 'footpath/field'
 import { createJumpPoints } from 'footpath/jump'
 import { createRandom, type Random } from 'footpath/random'
-import { aStar } from 'footpath/search'
 import { createStaticIndex } from 'footpath/static-index'
 import { plainDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
@@ -57,9 +58,12 @@ function check(random: Random, walkmap: Walkmap, finder: ReturnType<typeof creat
     const back = finder.find(to, from, { algorithm: aStar })
     const problems = validatePath(fast, terrain, unit, { from, to })
     const answers = [costOf(fast), costOf(general), field.costAt(to)]
+    expect(general.stats.algorithm).toBe('a-star')
     const truths = [expected, expected, costOf(back)]
     if (problems.length > 0 || answers.join() !== truths.join())
-      expect.fail(`${place}, ${JSON.stringify({ unit, from, to, answers, truths, problems })}${drawn(terrain)}`)
+      expect.fail(
+        `${place}, ${JSON.stringify({ unit, from, to, answers, truths, problems })}${drawn(terrain)}`,
+      )
     if (fast.stats.expanded > 0) algorithm = fast.stats.algorithm
   }
   return algorithm
@@ -114,8 +118,7 @@ describe('level ground with heights', () => {
     for (let query = 0; query < 40; query++) {
       const to = randomCell(random, terrain)
       const expected = truth[to.y * terrain.width + to.x] / even.costs.scale
-      for (const path of [index.find(from, to), jumps.find(from, to)])
-        expect(costOf(path)).toBe(expected)
+      for (const path of [index.find(from, to), jumps.find(from, to)]) expect(costOf(path)).toBe(expected)
       if (expected < Infinity) found++
     }
     expect(found).toBeGreaterThan(5)
@@ -125,7 +128,10 @@ describe('level ground with heights', () => {
 
   it('is not what equal prices alone make: on a chessboard of heights some steps cost nothing', () => {
     const heights = Float32Array.from({ length: 36 }, (_, at) => (at + Math.floor(at / 6)) % 2)
-    const walkmap = createWalkmap(createTerrain({ width: 6, depth: 6, heights }), { ...flatGround, step: 'k+height' })
+    const walkmap = createWalkmap(createTerrain({ width: 6, depth: 6, heights }), {
+      ...flatGround,
+      step: 'k+height',
+    })
     const { uniform, level, minStraight, minDiagonal } = walkmap.costs
     expect([uniform, level, minStraight > minDiagonal]).toEqual([false, false, true])
   })

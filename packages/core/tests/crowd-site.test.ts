@@ -335,6 +335,25 @@ describe('units in a building', () => {
     expect(new Set(codes)).toEqual(new Set(['bad-file', 'nothing thrown']))
   })
 
+  it('are saved on a link of a layer that is larger than the first', () => {
+    const small = createSite({ floors: [open(4, 4)] })
+    const large = createSite({ floors: [open(20, 4)] })
+    large.addLink({ kind: 'stairs', from: { x: 12, y: 1 }, to: { x: 16, y: 1 }, cost: 20 })
+    const build = () => createSiteCrowd({ small, large }, { capacity: 1 })
+    const crowd = build()
+    const id = crowd.add({ x: 12.5, y: 1.5 }, { layer: 'large' })
+    for (let y = 0; y < 4; y++) large.floors[0].setObstacle(14, y, 'tall-wall')
+    crowd.send(id, { point: { x: 18.5, y: 1.5 } })
+    for (let tick = 0; tick < 20; tick++) crowd.step()
+    expect([crowd.link[id], crowd.x[id] > 12]).toEqual([0, true])
+    const other = build()
+    other.load(crowd.save())
+    expect(other.placeOf(id)).toEqual(crowd.placeOf(id))
+    crowd.step()
+    other.step()
+    expect(other.hash()).toBe(crowd.hash())
+  })
+
   it('refuse misuse with a code, before anything changes', () => {
     const site = createSite({ floors: [open(6, 6), open(6, 6)] })
     const crowd = createSiteCrowd({ a: site, b: createWalkmap(site, flatGround) }, { capacity: 3 })

@@ -1,7 +1,8 @@
 import { createWalkmap, findPath, type Terrain, terrainFromText, type Walkmap } from 'footpath'
 import { type Crowd, CROWD_STATES, createCrowd } from 'footpath/crowd'
 import { createField } from 'footpath/field'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { Walls } from '../dist/crowd/walls.js'
 import { inWalls, statesOf, untilRest, worstOverlap } from './support/crowd.js'
 
 const open = (width: number, depth: number) => Array.from({ length: depth }, () => '.'.repeat(width))
@@ -78,6 +79,22 @@ describe('a unit of a crowd', () => {
     expect(crowd.stateOf(leader)).toBe('settled')
     expect(crowd.stateOf(follower)).toBe('settled')
     expect(away(crowd, follower, crowd.x[leader], crowd.y[leader])).toBeLessThan(2)
+  })
+
+  it('looks for corners now and then only, also on the path to another', () => {
+    const rows = open(60, 9).map((row, y) => (y < 8 ? `${row.slice(0, 50)}#${row.slice(51)}` : row))
+    const { crowd } = crowdOn(rows)
+    const leader = crowd.add({ x: 55.5, y: 0.5 })
+    const follower = crowd.add({ x: 1.5, y: 0.5 })
+    crowd.send(follower, { follow: leader })
+    crowd.step()
+    const sees = vi.spyOn(Walls.prototype, 'sees')
+    for (let tick = 0; tick < 100; tick++) crowd.step()
+    const looks = sees.mock.calls.length
+    sees.mockRestore()
+    expect(crowd.x[follower]).toBeGreaterThan(12)
+    expect(looks).toBeGreaterThan(0)
+    expect(looks).toBeLessThan(50)
   })
 
   it('stops when the unit it follows is removed', () => {

@@ -211,6 +211,8 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
   }
 
   isInside(sheet: number, x: number, y: number): boolean {
+    // A link may be in any layer, and layers may differ in size.
+    if (sheet === this.limbo) return this.layers.some(({ floors }) => floors[0].holds(x, y))
     return this.sheets[sheet].holds(x, y)
   }
 

@@ -5,7 +5,7 @@ import { headAlong, REACH } from '../crowd/flow.js'
 import type { CrowdField, TickParts } from '../crowd/ground.js'
 import { Guide } from '../crowd/guide.js'
 import type { Slots } from '../crowd/slots.js'
-import { NOTHING, UNKNOWN } from '../crowd/units.js'
+import { NOTHING, SEES_CORNER, UNKNOWN } from '../crowd/units.js'
 import type { Hop } from '../site/compiled-links.js'
 import type { SiteField } from '../site/site-field.js'
 import type { SiteFinder } from '../site/site-finder.js'
@@ -51,7 +51,12 @@ export class SiteGuide extends Guide {
   }
 
   override find(id: number): boolean {
-    if (this.#crossings.link[id] === NOTHING) return super.find(id)
+    if (this.#crossings.link[id] === NOTHING) {
+      const isFound = super.find(id)
+      // At its last corner it must look in every tick whether the link is free.
+      if (this.units.sight[id] === SEES_CORNER) this.units.sight[id] = UNKNOWN
+      return isFound
+    }
     this.goal = this.units.goal[id]
     return this.stay()
   }

@@ -374,7 +374,7 @@ export class Guide implements Guiding {
     if (corner < earliest) return false
     units.corner[id] = corner
     // Before a cut it must know when it may search.
-    if (errand.cut === NOTHING && this.mayTrust(errand)) this.#keep(SEES_CORNER, line, id)
+    if (errand.cut === NOTHING) this.#keep(SEES_CORNER, line, id)
     const dx = line[2] - line[0]
     const dy = line[3] - line[1]
     // At a corner from which a unit of its width does not see the next one, the path is not for it.
@@ -403,8 +403,8 @@ export class Guide implements Guiding {
   }
 
   /**
-   * Whether units may trust what they saw. A unit that they follow moves; and where a field leads, it does so better past corners
-   * than a goal that was in sight before others pushed.
+   * Whether units may trust that they still see their goal; corners stay where they are. A unit that they follow moves; and where
+   * a field leads, it does so better past corners than a goal that was in sight before others pushed.
    */
   protected mayTrust({ followed, field }: Errand): boolean {
     return followed === NOTHING && field === null

@@ -72,7 +72,7 @@ test.describe('with a world behind', () => {
     await expect(lesson).toContainText('4 of 4')
     for (const [title, counted] of [
       ['Hexes', '22 steps, cost 22'],
-      ['Meshes', '128 convex polygons'],
+      ['Meshes', '230 convex polygons'],
       ['Crowds', '1,507 cells, looked at once'],
     ]) {
       await next.click()

@@ -39,8 +39,8 @@ const BOARDS = { grass: 0xc2a47a, straw: 0xcdb48d, earth: 0xb59a72 }
 
 export const UNIT_COLOURS = { walker: '#2a7fd4', wheelchair: '#c2410c' } as const
 
-/** Darker than the floor, and not the brown of doors. */
-const FENCE = 0x2f4a3c
+/** Green: floors and doors are brown. */
+const FENCE = 0x4a7a5c
 
 /** Cells in danger. */
 const DANGER = 0xd7141a

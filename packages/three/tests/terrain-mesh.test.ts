@@ -52,7 +52,8 @@ function edgesOf({ index, attributes, drawRange }: BufferGeometry) {
   }
   return Array.from({ length: count }, (_, at) => {
     const ends = [placeOf(at), placeOf(at % 3 === 2 ? at - 2 : at + 1)] as const
-    return { ends, name: `${ends[0]} → ${ends[1]}`, reversed: `${ends[1]} → ${ends[0]}` }
+    const [from, to] = ends.map((end) => end.join())
+    return { ends, name: `${from} → ${to}`, reversed: `${to} → ${from}` }
   })
 }
 

@@ -187,24 +187,36 @@ export class TerrainMesh extends Group {
       .join()
     if (levels === this.#skirtLevels) return
     this.#skirtLevels = levels
-    // The last line of a chunk is the first of the next.
-    const across = (side: readonly Chunk[]) => [
-      0,
-      ...side.flatMap(({ column, columns, level }) =>
-        linesOf(columns, 1 << level)
-          .slice(1)
-          .map((line) => column + line),
-      ),
-    ]
-    const down = (side: readonly Chunk[]) => [
-      0,
-      ...side.flatMap(({ row, rows, level }) =>
-        linesOf(rows, 1 << level)
-          .slice(1)
-          .map((line) => row + line),
-      ),
-    ]
     const { north, east, south, west } = sides
-    this.#skirt.follow({ north: across(north), east: down(east), south: across(south), west: down(west) })
+    this.#skirt.follow({
+      north: columnsOf(north),
+      east: rowsOf(east),
+      south: columnsOf(south),
+      west: rowsOf(west),
+    })
   }
+}
+
+/** The vertex columns that chunks beside one another are drawn with; the last of each is the first of the next. */
+function columnsOf(side: readonly Chunk[]): number[] {
+  return [
+    0,
+    ...side.flatMap(({ column, columns, level }) =>
+      linesOf(columns, 1 << level)
+        .slice(1)
+        .map((line) => column + line),
+    ),
+  ]
+}
+
+/** The vertex rows that chunks below one another are drawn with. */
+function rowsOf(side: readonly Chunk[]): number[] {
+  return [
+    0,
+    ...side.flatMap(({ row, rows, level }) =>
+      linesOf(rows, 1 << level)
+        .slice(1)
+        .map((line) => row + line),
+    ),
+  ]
 }

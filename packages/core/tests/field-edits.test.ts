@@ -153,7 +153,7 @@ describe('a field after edits', () => {
           )
         if (field.goals.length < goals.length) tally.goalBlocked++
       }
-      tally[walkmap.costs.uniform && !walkmap.rules.limitsSlopes ? 'even' : 'weighted']++
+      tally[walkmap.costs.uniform && !walkmap.rules.limitsSlopes(walkmap.costs) ? 'even' : 'weighted']++
       if (walkmap.oneWay) tally.oneWay++
       if (unit.directions === 16) tally.knights++
       if (field.budget < Infinity) tally.budget++

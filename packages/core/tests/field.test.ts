@@ -80,7 +80,7 @@ describe('a field', () => {
         unit,
         () => `seed ${seed}: ${JSON.stringify({ unit, goals, budget })}${drawn(terrain)}`,
       )
-      tally[walkmap.costs.uniform && !walkmap.rules.limitsSlopes ? 'flooded' : 'searched']++
+      tally[walkmap.costs.uniform && !walkmap.rules.limitsSlopes(walkmap.costs) ? 'flooded' : 'searched']++
       if (walkmap.oneWay) tally.oneWay++
       if (unit.directions === 16) tally.knights++
     }

@@ -187,7 +187,7 @@ describe('heights', () => {
       const walkmap = createWalkmap(terrain, unit)
       const isPlain = unit.directions === 8
       expect([walkmap.costs.form, walkmap.costs.uniform]).toEqual(isPlain ? ['cell', true] : ['move', false])
-      expect(walkmap.rules.limitsSlopes).toBe(false)
+      expect(walkmap.rules.limitsSlopes(walkmap.costs)).toBe(false)
       if (seed % 2 === 0) terrain.addHeights()
       for (let edit = 0; edit < 4; edit++) {
         if (random.nextInt(3) === 0) terrain.setObstacle(random.nextInt(9), random.nextInt(7), 'blocked')

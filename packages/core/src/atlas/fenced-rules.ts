@@ -2,6 +2,7 @@ import type { CellId } from '../ids.js'
 import type { CheckedUnit } from '../unit/unit.js'
 import type { Layout } from '../walkmap/layout.js'
 import { MoveRules } from '../walkmap/moves.js'
+import type { StepCosts } from '../walkmap/step-costs.js'
 import type { FencedAtlas } from './fenced-atlas.js'
 import type { Fences } from './fences.js'
 
@@ -17,8 +18,8 @@ export class FencedRules extends MoveRules {
   }
 
   /** Fences forbid steps between passable cells too. */
-  override get limitsSlopes(): boolean {
-    return this.#fences.count > 0 || super.limitsSlopes
+  override limitsSlopes(costs: Pick<StepCosts, 'level'>): boolean {
+    return this.#fences.count > 0 || super.limitsSlopes(costs)
   }
 
   override movesOf(passable: Uint8Array, id: CellId, bySlope = true): number {

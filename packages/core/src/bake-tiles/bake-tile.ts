@@ -2,6 +2,7 @@ import { partsFor } from '../bake/contours.js'
 import { groundCells } from '../bake/ground-cells.js'
 import { heightSheets } from '../bake/heights.js'
 import { narrowGaps } from '../bake/narrow.js'
+import { ownHeights } from '../bake/own-heights.js'
 import type { BakeSettings } from '../bake/settings.js'
 import { LoopList, sheetLoops } from '../bake/sheet-loops.js'
 import { islandsOf, NO_SHEET, sheetsOf } from '../bake/sheets.js'
@@ -72,15 +73,23 @@ export function* bakeTile({ name, corners, settings: level, size, steps }: TileJ
     1,
   )
   const [column, row] = grid.startOf(name)
-  const all = heightSheets(cells, sheets, width, steps)
+  const all = heightSheets(cells, sheets, { width, steps })
+  const own = ownHeights(cells, sheets, all, list, { width, steps, cell, perCell: parts })
+  const samples = Array.from(numberOf.keys(), (sheet) => all[sheet]).concat(own.samples)
+  // Cells count where their polygons do.
+  for (const [at, sheet] of own.sheets.entries()) {
+    const number = numberOf.get(sheet) as number
+    sizes[number] -= own.sizes[at]
+    numberOf.set(all.length + at, sizes.push(own.sizes[at]) - 1)
+  }
   return {
     x: list.plan.x.map((x) => x + column * parts),
     z: list.plan.z.map((z) => z + row * parts),
-    loops: list.loops.map((loop) => ({ ...loop, source: numberOf.get(loop.source) as number })),
-    samples: Array.from(numberOf.keys(), (sheet) => ({
-      ...all[sheet],
-      x: all[sheet].x + column * steps,
-      z: all[sheet].z + row * steps,
+    loops: own.loops.map((loop) => ({ ...loop, source: numberOf.get(loop.source) as number })),
+    samples: samples.map((sample) => ({
+      ...sample,
+      x: sample.x + column * steps,
+      z: sample.z + row * steps,
     })),
     sizes,
     gaps: gaps

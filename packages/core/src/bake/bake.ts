@@ -6,6 +6,7 @@ import { partsFor } from './contours.js'
 import { groundCells } from './ground-cells.js'
 import { heightSheets } from './heights.js'
 import { narrowGaps } from './narrow.js'
+import { ownHeights } from './own-heights.js'
 import { type BakeOptions, type BakeSettings, checkBakeOptions, settingsFor } from './settings.js'
 import { islandsOf, sheetsOf } from './sheets.js'
 import { LoopList, sheetLoops } from './sheet-loops.js'
@@ -49,8 +50,9 @@ function* baking(triangles: Triangles, options: BakeOptions): Work<NavMesh> {
   const list = new LoopList(steps / parts)
   yield* partOfWork(sheetLoops(ground, sheets, settings, parts, list), 0.85, 0.95)
   const lattice = { x: settings.x, z: settings.z, step: cell / steps }
-  const joined = joinLoops(list.plan, list.loops, { weld: 0, climb: settings.climb })
-  const samples = heightSheets(cells, sheets, width, steps)
+  const shared = heightSheets(cells, sheets, { width, steps })
+  const own = ownHeights(cells, sheets, shared, list, { width, steps, cell, perCell: steps })
+  const joined = joinLoops(list.plan, own.loops, { weld: 0, climb: settings.climb })
   return new NavMesh({
     ...joined,
     report: {
@@ -60,7 +62,7 @@ function* baking(triangles: Triangles, options: BakeOptions): Work<NavMesh> {
     lattice,
     climb: settings.climb,
     weld: 0,
-    samples,
+    samples: [...shared, ...own.samples],
   })
 }
 

@@ -27,7 +27,7 @@ export class BoardRules extends FencedRules {
         : null
   }
 
-  override get limitsSlopes(): boolean {
+  override limitsSlopes(): boolean {
     return true
   }
 

@@ -4,7 +4,6 @@ import { stepsOf } from '../finder/search.js'
 import { noPath, reasonBetween } from '../path/no-path.js'
 import { Path } from '../path/path.js'
 import type { PathStats } from '../path/stats.js'
-import { hasSlopeLimits } from '../unit/unit.js'
 import { cellId } from '../walkmap/layout.js'
 import type { BoardWalkmap } from './board-walkmap.js'
 import { HexDistances } from './hex-distances.js'
@@ -73,9 +72,9 @@ export class HexJumps {
 
   /** Whether they work on the board as it is now: hexes without seams and fences, and every step at one price. */
   #suits(): boolean {
-    const { plan, costs, board, terrain, unit } = this.#walkmap
+    const { plan, costs, board } = this.#walkmap
     const hasSteps = plan.isHex && !plan.wraps && !board.hasFences
-    return hasSteps && costs.uniform && (terrain.heights === null || !hasSlopeLimits(unit))
+    return hasSteps && costs.uniform && costs.level
   }
 
   #made() {

@@ -69,7 +69,9 @@ export class UniformFlood {
     const { minStraight: straight, minDiagonal: diagonal } = costs
     const isOrdered =
       diagonal === Number.POSITIVE_INFINITY || (straight <= diagonal && diagonal <= 2 * straight)
-    return !isOfSite && costs.uniform && !rules.limitsSlopes && reach === 1 && straight > 0 && isOrdered
+    return (
+      !isOfSite && costs.uniform && !rules.limitsSlopes(costs) && reach === 1 && straight > 0 && isOrdered
+    )
   }
 
   /** Whether a cell may have been left out because its cost would not fit into 32 bits. */

@@ -26,7 +26,7 @@ export function problemOf({ unit, costs, rules }: Walkmap): [problem: string, va
     return [`cannot be used with the diagonal policy ${unit.diagonal}.`, unit.diagonal]
   if (unit.directions !== 8) return ['cannot be used with knight moves.', unit.directions]
   if (unit.factorOn === 'mean') return ["cannot be used with factorOn 'mean'.", unit.factorOn]
-  if (!costs.uniform || rules.limitsSlopes)
+  if (!costs.uniform || rules.limitsSlopes(costs))
     return ['can only be used where every cell costs the unit the same.', unit.step]
   if (costs.minDiagonal < costs.minStraight)
     return ['can only be used if diagonal steps cost at least as much as straight ones.', unit.step]

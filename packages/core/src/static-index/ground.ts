@@ -47,7 +47,7 @@ export function longestLeg({ layout, diagonal }: IndexGround): number {
 /** Whether a walkmap is still the ground: the same free cells and costs. O(cells). */
 export function isSameGround(ground: IndexGround, walkmap: Walkmap): boolean {
   const { costs, rules } = walkmap
-  if (!costs.uniform || rules.limitsSlopes) return false
+  if (!costs.uniform || rules.limitsSlopes(costs)) return false
   const now = groundOf(walkmap)
   if (now.straight !== ground.straight || now.diagonal !== ground.diagonal) return false
   const { passable } = ground

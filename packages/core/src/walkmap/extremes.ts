@@ -1,7 +1,7 @@
 import type { CellRect } from '../cell.js'
 
-/** How many quantities are followed: straight, diagonal and knight steps, and factors. */
-const KINDS = 4
+/** How many quantities are followed: straight, diagonal and knight steps, factors, and heights. */
+const KINDS = 5
 
 /** Numbers per entry: the least of each kind, then the most of each. */
 export const EXTREMES = 2 * KINDS
@@ -9,9 +9,9 @@ export const EXTREMES = 2 * KINDS
 /** Cells of a row that share an entry. */
 const SEGMENT = 32
 
-/** An entry of nothing: Infinity as the least, 0 as the most. */
+/** An entry of nothing: Infinity as the least, -Infinity as the most. */
 const NOTHING = Float64Array.from({ length: EXTREMES }, (_, at) =>
-  at < KINDS ? Number.POSITIVE_INFINITY : 0,
+  at < KINDS ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY,
 )
 
 /**

@@ -12,6 +12,7 @@ import {
   FIRST_KNIGHT,
 } from './directions.js'
 import type { Layout } from './layout.js'
+import type { StepCosts } from './step-costs.js'
 import { readWalls, wallsAround } from './walls.js'
 
 /** Decides which steps out of a cell are legal: passable cells, diagonal policy, slope limits. */
@@ -47,11 +48,11 @@ export class MoveRules {
   }
 
   /**
-   * Whether a step between passable neighbours may be forbidden: by slope limits, where the terrain has heights, or by
+   * Whether a step between passable neighbours may be forbidden: by slope limits, where the ground is not level, or by
    * fences. On boards always.
    */
-  get limitsSlopes(): boolean {
-    return this.#limited && this.#terrain.heights !== null
+  limitsSlopes({ level }: Pick<StepCosts, 'level'>): boolean {
+    return this.#limited && !level
   }
 
   /**

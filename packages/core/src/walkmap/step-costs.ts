@@ -60,8 +60,10 @@ export class StepCosts {
   minKnight = Number.POSITIVE_INFINITY
   /** The most expensive step anywhere on the map. */
   maxStep = 0
-  /** Whether all straight steps cost the same and all diagonal ones too. */
+  /** Whether all straight steps cost the same and all diagonal ones too; with heights that count only if `level`. */
   uniform = false
+  /** Whether the cells that do not stop the unit are equally high, or heights do not matter to it. */
+  level = false
   /** The least factor of a cell that does not stop the unit, Infinity where there is none. */
   minFactor = Number.POSITIVE_INFINITY
   /** The factor of every cell that does not stop the unit, or 0 where they differ. */
@@ -129,14 +131,18 @@ export class StepCosts {
   finish(): void {
     const extremes = this.#extremes
     extremes.finish()
-    const [straight, diagonal, knight, factor] = extremes.whole
-    const [mostStraight, mostDiagonal, mostKnight, mostFactor] = extremes.whole.subarray(EXTREMES / 2)
+    const [straight, diagonal, knight, factor, height] = extremes.whole
+    const [mostStraight, mostDiagonal, mostKnight, mostFactor, mostHeight] = extremes.whole.subarray(
+      EXTREMES / 2,
+    )
     this.minStraight = straight
     this.minDiagonal = diagonal
     this.minKnight = knight
     this.minFactor = factor
-    this.maxStep = Math.max(mostStraight, mostDiagonal, mostKnight)
-    this.uniform = this.form === 'cell' && straight >= mostStraight && diagonal >= mostDiagonal
+    this.maxStep = Math.max(0, mostStraight, mostDiagonal, mostKnight)
+    this.level = height >= mostHeight
+    const isPlain = this.form === 'cell' || (this.level && this.#unit.directions === 8)
+    this.uniform = isPlain && straight >= mostStraight && diagonal >= mostDiagonal
     this.commonFactor = factor === mostFactor ? factor : 0
   }
 
@@ -284,7 +290,7 @@ export class StepCosts {
   #readExtremes(y: number, x0: number, x1: number, entry: Float64Array, cells: OpenCells): void {
     const { moves, knights, free } = cells
     const { directions } = this.#unit
-    const { surfaces, factors, width } = this.#terrain
+    const { surfaces, factors, heights, width } = this.#terrain
     const { straightOfCell, diagonalOfCell } = this
     const factorOfSurface = this.#factorOfSurface
     const bothWays = this.form === 'cell' && !(this.#hasSlopeLimits && this.#terrain.heights !== null)
@@ -320,6 +326,7 @@ export class StepCosts {
         if ((legal & DIAGONAL) !== 0) note(entry, 1, diagonalOfCell[id])
         continue
       }
+      if (heights !== null) note(entry, 4, heights[id + toIndex])
       for (let direction = 0; direction < directions; direction++) {
         if ((legal & (1 << direction)) === 0) continue
         const kind = direction < FIRST_DIAGONAL ? 0 : direction < FIRST_KNIGHT ? 1 : 2

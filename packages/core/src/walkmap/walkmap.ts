@@ -73,9 +73,9 @@ export class Walkmap {
       this.unit.directions === 16 && hasSlopeLimits(this.unit)
         ? new Uint8Array(this.layout.cellCount)
         : this.moves
-    // Heights may be added later: then slope limits begin to count.
+    // Slope limits begin to count where heights begin to differ.
     const joinsStraight = () =>
-      (this.#links !== this.moves || !this.rules.limitsSlopes) && this.unit.diagonal !== 'always'
+      (this.#links !== this.moves || !this.rules.limitsSlopes(this.#costs)) && this.unit.diagonal !== 'always'
     this.#islands = new Islands(this.layout, this.#links, joinsStraight)
     this.#terrainVersion = terrain.version
     this.#costs = new StepCosts(terrain, this.unit, this.layout, this.#scale())

@@ -37,7 +37,7 @@ export function requireSuitable({ unit, terrain, costs, rules, layout }: Walkmap
       "Use factorOn 'entered'",
       unit.factorOn,
     )
-  if (!costs.uniform || rules.limitsSlopes)
+  if (!costs.uniform || rules.limitsSlopes(costs))
     throw unsuitable(
       `${what} only work where every cell costs the unit the same.`,
       'Use a unit with the same factor on all surfaces and no slope limits',

@@ -35,7 +35,7 @@ export function compiled(terrain: Terrain, unit: Unit): Walkmap | null {
 /** The first thing in which two walkmaps of one terrain differ, or null. Islands must have the same numbers. */
 export function differenceBetween(a: Walkmap, b: Walkmap): string | null {
   const { layout } = a
-  for (const name of ['scale', 'minStraight', 'minDiagonal', 'maxStep', 'uniform', 'form'] as const)
+  for (const name of ['scale', 'minStraight', 'minDiagonal', 'maxStep', 'uniform', 'level', 'form'] as const)
     if (a.costs[name] !== b.costs[name]) return `${name}: ${a.costs[name]}, rebuilt ${b.costs[name]}`
   const [kept, rebuilt] = [a.clearance(), b.clearance()]
   for (let y = 0; y < layout.depth; y++) {

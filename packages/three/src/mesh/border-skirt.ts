@@ -20,7 +20,7 @@ interface BorderPoint {
 }
 
 /** The vertex columns and rows that the ground is drawn with along each side of the map, in rising order. */
-export interface BorderLines {
+interface BorderLines {
   readonly north: readonly number[]
   readonly east: readonly number[]
   readonly south: readonly number[]

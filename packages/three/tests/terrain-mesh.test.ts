@@ -1,6 +1,13 @@
 import { createTerrain, groundHeight } from 'footpath'
 import { generateTerrain } from 'footpath/random'
-import { type BufferAttribute, type Mesh, OrthographicCamera, PerspectiveCamera, Vector3 } from 'three'
+import {
+  type BufferAttribute,
+  type BufferGeometry,
+  type Mesh,
+  OrthographicCamera,
+  PerspectiveCamera,
+  Vector3,
+} from 'three'
 import { describe, expect, it } from 'vitest'
 import { TerrainMesh } from '../dist/index.js'
 import { chunkSizeFor, cutsOf } from '../dist/mesh/cuts.js'
@@ -33,6 +40,21 @@ function skirtOf(mesh: TerrainMesh): {
   const { geometry } = mesh.getObjectByName('skirt') as Mesh
   const heights = Array.from(geometry.getAttribute('position').array).filter((_, at) => at % 3 === 1)
   return { top: Math.max(...heights), foot: Math.min(...heights), heights }
+}
+
+/** The edges of the triangles that are drawn, by the places of their ends. */
+function edgesOf({ index, attributes, drawRange }: BufferGeometry) {
+  const count = Math.min(index?.count ?? 0, drawRange.count)
+  const placeOf = (at: number) => {
+    const vertex = index?.getX(at) ?? 0
+    const { position } = attributes
+    return [position.getX(vertex), position.getY(vertex), position.getZ(vertex)] as const
+  }
+  return Array.from({ length: count }, (_, at) => {
+    const ends = [placeOf(at), placeOf(at % 3 === 2 ? at - 2 : at + 1)] as const
+    const [from, to] = ends.map((end) => end.join())
+    return { ends, name: `${from} → ${to}`, reversed: `${to} → ${from}` }
+  })
 }
 
 function startCamera(size: number): PerspectiveCamera {
@@ -103,6 +125,23 @@ describe('TerrainMesh', () => {
     mesh.refresh()
     expect(skirtOf(mesh)).toEqual(skirtOf(new TerrainMesh(terrain)))
     expect(skirtOf(mesh).foot).toBeGreaterThan(0)
+  })
+
+  it('meets the face below its border without gaps, also where it is coarse', () => {
+    const terrain = generateTerrain({ width: 140, depth: 90, seed: 4 })
+    const mesh = new TerrainMesh(terrain, { detail: 0.02 })
+    mesh.update(startCamera(140))
+    expect(mesh.chunks.some(({ level }) => level > 0)).toBe(true)
+    const rim = new Set<string>()
+    for (const { geometry } of mesh.chunks)
+      for (const edge of edgesOf(geometry)) if (!rim.delete(edge.reversed)) rim.add(edge.name)
+    const { geometry } = mesh.getObjectByName('skirt') as Mesh
+    const { foot } = skirtOf(mesh)
+    const upper = edgesOf(geometry).filter(({ ends }) => ends.every((end) => end[1] > foot))
+    // Where two sides of the map meet, the edge has no length.
+    const reversed = upper.filter(({ name, reversed }) => name !== reversed).map((edge) => edge.reversed)
+    expect(new Set(reversed)).toEqual(rim)
+    expect(reversed).toHaveLength(rim.size)
   })
 
   it('gives a flat terrain heights when it gets some', () => {

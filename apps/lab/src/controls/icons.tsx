@@ -21,6 +21,8 @@ const STROKES = {
   height: 'M1.5 13L6 5l3 5l2-3l3.5 6z',
   link: 'M6.5 9.5l3-3M7 4.5l1.5-1.5a3 3 0 0 1 4.5 4.5L11.5 9M9 11.5L7.5 13A3 3 0 0 1 3 8.5L4.5 7',
   things: 'M8 1.5L4 7h2L3 11.5h10L10 7h2zM8 11.5v3',
+  crate: 'M2.5 2.5h11v11h-11zM2.5 2.5l11 11M13.5 2.5l-11 11',
+  tower: 'M3.5 14.5V2h2v2h1.5V2h2v2h1.5V2h2v12.5zM6.5 14.5v-4h3v4',
   fence: 'M3 13.5V4.5L4.5 3L6 4.5v9zM10 13.5V4.5L11.5 3L13 4.5v9zM1 7h14M1 11h14',
   danger: 'M8 2L1.5 13.5h13zM8 6.5v3.2M8 11.6v.2',
   down: 'M4 6l4 4l4-4',

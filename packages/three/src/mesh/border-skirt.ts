@@ -19,10 +19,19 @@ interface BorderPoint {
   readonly nz: number
 }
 
+/** The vertex columns and rows that the ground is drawn with along each side of the map, in rising order. */
+interface BorderLines {
+  readonly north: readonly number[]
+  readonly east: readonly number[]
+  readonly south: readonly number[]
+  readonly west: readonly number[]
+}
+
 /**
  * The cut face along the border of the map, from the ground down: without it the ground looks like a sheet.
  * Layers of earth, and water where there is some. Two vertices per vertex of the border, 4 · (width + depth) in all;
- * rewritten whole after an edit, which is little.
+ * rewritten whole after an edit, which is little. It is drawn between the same vertices as the ground beside it, so that
+ * the rim has no gaps.
  */
 export class BorderSkirt extends Mesh<BufferGeometry, MeshLambertMaterial> {
   readonly #grid: GroundGrid
@@ -41,6 +50,8 @@ export class BorderSkirt extends Mesh<BufferGeometry, MeshLambertMaterial> {
     this.geometry.setAttribute('position', new BufferAttribute(new Float32Array(3 * vertices), 3))
     this.geometry.setAttribute('normal', new BufferAttribute(new Int8Array(4 * vertices), 4, true))
     this.geometry.setAttribute('skirt', new BufferAttribute(new Float32Array(2 * vertices), 2))
+    // One buffer for all levels: a renderer would keep those that are replaced.
+    this.geometry.setIndex(new BufferAttribute(new Uint32Array(3 * vertices), 1))
     this.#shade = new BorderShade(grid.terrain)
     this.add(this.#shade)
     this.#write()
@@ -53,6 +64,24 @@ export class BorderSkirt extends Mesh<BufferGeometry, MeshLambertMaterial> {
     if (lowest === this.#lowest && edited.every(isInside)) return
     this.#lowest = lowest
     this.#write()
+  }
+
+  /** Draws the face between these vertices of the border only. */
+  follow({ north, east, south, west }: BorderLines): void {
+    const { columns, rows } = this.#grid
+    const [toEast, toSouth, toWest] = [columns + 1, columns + rows + 2, 2 * columns + rows + 3]
+    const pairs = [
+      ...north,
+      ...east.map((row) => toEast + row),
+      ...south.map((column) => toSouth + columns - column).reverse(),
+      ...west.map((row) => toWest + rows - row).reverse(),
+    ]
+    const { index } = this.geometry
+    if (index === null) return
+    const indices = stripIndices(pairs)
+    index.array.set(indices)
+    index.needsUpdate = true
+    this.geometry.setDrawRange(0, indices.length)
   }
 
   override dispose(): void {
@@ -108,17 +137,16 @@ export class BorderSkirt extends Mesh<BufferGeometry, MeshLambertMaterial> {
       }
     })
     for (const attribute of [position, normal, skirt]) attribute.needsUpdate = true
-    if (this.geometry.index === null) this.geometry.setIndex(stripIndices(border.length))
     this.geometry.computeBoundingSphere()
   }
 }
 
 /** Quads between neighbouring pairs of vertices, facing outwards; those of no length at corners do no harm. */
-function stripIndices(pairs: number): number[] {
+function stripIndices(pairs: readonly number[]): number[] {
   const indices: number[] = []
-  for (let pair = 0; pair + 1 < pairs; pair++) {
-    const top = 2 * pair
-    indices.push(top, top + 2, top + 1, top + 2, top + 3, top + 1)
+  for (let at = 0; at + 1 < pairs.length; at++) {
+    const [top, next] = [2 * pairs[at], 2 * pairs[at + 1]]
+    indices.push(top, next, top + 1, next, next + 1, top + 1)
   }
   return indices
 }

@@ -14,6 +14,7 @@ import { chooseLevels } from './choose-levels.js'
 import { chunkSizeFor, cutsOf, piecesTouched } from './cuts.js'
 import { GroundGrid } from './ground-grid.js'
 import { IndexPool } from './index-pool.js'
+import { linesOf } from './level-indices.js'
 
 /** Options of `TerrainMesh`. */
 export interface TerrainMeshOptions {
@@ -51,6 +52,8 @@ export class TerrainMesh extends Group {
   readonly #ownMaterial: Material | null
   readonly #origin = new Vector3()
   readonly #skirt: BorderSkirt | null
+  /** The levels of the chunks at the border that the skirt was drawn for. */
+  #skirtLevels = ''
   #version: number
 
   constructor(terrain: Terrain, options: TerrainMeshOptions = {}) {
@@ -164,5 +167,56 @@ export class TerrainMesh extends Group {
       })
       if (geometry.index !== index) geometry.setIndex(index)
     }
+    this.#setSkirt()
   }
+
+  /** Has the skirt follow the levels of the chunks at the border. */
+  #setSkirt(): void {
+    if (this.#skirt === null) return
+    const perRow = this.#columnCuts.length - 1
+    const chunks = this.#chunks
+    const sides = {
+      north: chunks.slice(0, perRow),
+      east: chunks.filter((_, at) => at % perRow === perRow - 1),
+      south: chunks.slice(-perRow),
+      west: chunks.filter((_, at) => at % perRow === 0),
+    }
+    const levels = Object.values(sides)
+      .flat()
+      .map(({ level }) => level)
+      .join()
+    if (levels === this.#skirtLevels) return
+    this.#skirtLevels = levels
+    const { north, east, south, west } = sides
+    this.#skirt.follow({
+      north: columnsOf(north),
+      east: rowsOf(east),
+      south: columnsOf(south),
+      west: rowsOf(west),
+    })
+  }
+}
+
+/** The vertex columns that chunks beside one another are drawn with; the last of each is the first of the next. */
+function columnsOf(side: readonly Chunk[]): number[] {
+  return [
+    0,
+    ...side.flatMap(({ column, columns, level }) =>
+      linesOf(columns, 1 << level)
+        .slice(1)
+        .map((line) => column + line),
+    ),
+  ]
+}
+
+/** The vertex rows that chunks below one another are drawn with. */
+function rowsOf(side: readonly Chunk[]): number[] {
+  return [
+    0,
+    ...side.flatMap(({ row, rows, level }) =>
+      linesOf(rows, 1 << level)
+        .slice(1)
+        .map((line) => row + line),
+    ),
+  ]
 }

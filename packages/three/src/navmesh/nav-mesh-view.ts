@@ -18,7 +18,7 @@ export interface NavMeshViewOptions {
   readonly lift?: number
   /** The colour of polygons; a light blue by default. */
   readonly colour?: string | number
-  /** The colour of walls; a dark blue by default. */
+  /** The colour of walls, and faintly of the sides that polygons share; a dark blue by default. */
   readonly wallColour?: string | number
   /** The colour of links, drawn as arcs; violet by default. Those that are closed are grey. */
   readonly linkColour?: string | number
@@ -29,12 +29,16 @@ export interface NavMeshViewOptions {
 /** Short lines that an arc is drawn with. */
 const ARC_LINES = 24
 
-/** A navigation mesh as an object: its polygons, its walls, its links, and a path on it. It follows no edits: call `update`. */
+/** Sides that two polygons share are drawn in the colour of walls, this opaque. */
+const SIDES = 0.3
+
+/** A navigation mesh as an object: its polygons with their sides, its walls, its links, and a path on it. It follows no edits: call `update`. */
 export class NavMeshView extends Group {
   readonly mesh: NavMesh
   readonly #lift: number
   readonly #floor: Mesh<BufferGeometry, MeshBasicMaterial>
   readonly #walls: LineSegments<BufferGeometry, LineBasicMaterial>
+  readonly #sides: LineSegments<BufferGeometry, LineBasicMaterial>
   readonly #links: LineSegments<BufferGeometry, LineBasicMaterial>
   readonly #closed: LineSegments<BufferGeometry, LineBasicMaterial>
   readonly #path: LineSegments<BufferGeometry, LineBasicMaterial>
@@ -54,11 +58,13 @@ export class NavMeshView extends Group {
     const look = { color: colour, transparent: true, opacity: 0.45, depthWrite: false, side: DoubleSide }
     this.#floor = new Mesh(new BufferGeometry(), new MeshBasicMaterial(look))
     this.#walls = lines('walls', wallColour)
+    this.#sides = lines('sides', wallColour)
+    this.#sides.material.setValues({ transparent: true, opacity: SIDES })
     this.#path = lines('path', pathColour)
     this.#links = lines('links', linkColour)
     this.#closed = lines('closed links', 0x808080)
     this.#floor.name = 'polygons'
-    this.add(this.#floor, this.#walls, this.#path, this.#links, this.#closed)
+    this.add(this.#floor, this.#walls, this.#path, this.#links, this.#closed, this.#sides)
     this.update()
   }
 
@@ -68,6 +74,7 @@ export class NavMeshView extends Group {
     const { x, z, origin, next, twin, first, height } = ground.mesh
     const floor: number[] = []
     const walls: number[] = []
+    const sides: number[] = []
     for (const polygon of ground.living) {
       const push = (to: number[], side: number) => {
         const vertex = origin[side]
@@ -79,11 +86,13 @@ export class NavMeshView extends Group {
       if (height.subarray(begin, first[polygon + 1]).every((y) => y >= this.below)) continue
       for (let side = begin; side < first[polygon + 1]; side++) {
         if (side > begin + 1) for (const corner of [begin, side - 1, side]) push(floor, corner)
-        if (twin[side] < 0) for (const end of [side, next[side]]) push(walls, end)
+        // Of two polygons that share a side, one draws it.
+        if (twin[side] < side) for (const end of [side, next[side]]) push(twin[side] < 0 ? walls : sides, end)
       }
     }
     setPositions(this.#floor.geometry, floor)
     setPositions(this.#walls.geometry, walls)
+    setPositions(this.#sides.geometry, sides)
     const [open, closed] = [true, false].map((isOpen) =>
       this.mesh.links.filter((link) => link.open === isOpen),
     )
@@ -115,7 +124,7 @@ export class NavMeshView extends Group {
 
   /** Frees what the graphics card holds. */
   override dispose(): void {
-    for (const part of [this.#floor, this.#walls, this.#path, this.#links, this.#closed]) {
+    for (const part of [this.#floor, this.#walls, this.#sides, this.#path, this.#links, this.#closed]) {
       part.geometry.dispose()
       part.material.dispose()
     }

@@ -18,7 +18,7 @@ const TOWER = {
   id: 'tower',
   name: 'Tower',
   key: 'T',
-  icon: 'things',
+  icon: 'tower',
   means: 'Put up a tower, or take it down.',
 } as const
 

@@ -39,6 +39,9 @@ const BOARDS = { grass: 0xc2a47a, straw: 0xcdb48d, earth: 0xb59a72 }
 
 export const UNIT_COLOURS = { walker: '#2a7fd4', wheelchair: '#c2410c' } as const
 
+/** Green: floors and doors are brown. */
+const FENCE = 0x4a7a5c
+
 /** Cells in danger. */
 const DANGER = 0xd7141a
 
@@ -252,6 +255,7 @@ export class HouseView {
   #built(storeyHeight: number): [SiteView, SitePathLine, LinksView] {
     const site = new SiteView(this.#house.site, {
       storeyHeight,
+      fenceColour: FENCE,
       walls: {
         heights: { 'tall-wall': WALL, [DOORWAY]: 0.04 },
         colours: { 'tall-wall': 0xb8aa96, [DOORWAY]: 0x8a7a66 },

@@ -7,7 +7,7 @@ export const LEVEL_TOOLS = [
     id: 'crate',
     name: 'Crate',
     key: 'C',
-    icon: 'things',
+    icon: 'crate',
     means: 'Put a crate on a floor. On a crate: take it away.',
   },
 ] as const satisfies readonly PlaceTool[]

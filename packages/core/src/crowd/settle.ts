@@ -30,7 +30,7 @@ const PUSHED = 4
  * a unit that reaches it and is held up there has arrived.
  */
 export function settle(units: Units, slots: Slots, goals: Goals, guide: Guiding, tick: number): void {
-  const { states, vx, vy, speed, waited } = units
+  const { states, vx, vy, speed, waited, homeX, homeY } = units
   for (let slot = 0; slot < slots.count; slot++) {
     const id = slots.id[slot]
     const state = states[id]
@@ -50,8 +50,12 @@ export function settle(units: Units, slots: Slots, goals: Goals, guide: Guiding,
     }
     const goal = units.goal[id]
     const formed = slots.formed[slot]
+    if (waited[id] === 0) {
+      homeX[id] = units.x[id]
+      homeY[id] = units.y[id]
+    }
     // At a formation that rests, units whose post is taken may circle it.
-    if (isSlow || formed >= AMONG_OTHERS) wait(units, id, tick)
+    if (isSlow || formed >= AMONG_OTHERS) waited[id] += tick
     else if (getsOn(units, id, goals)) waited[id] = 0
     if (goal === NOTHING || goals.isUsed[goal] === 0) continue
     const isHeldUp = waited[id] >= HELD_UP && slots.meetsSettled[slot] === 1
@@ -63,15 +67,6 @@ export function settle(units: Units, slots: Slots, goals: Goals, guide: Guiding,
     units.rest(id, SETTLED)
     goals.settled[goal] += units.radius[id] * units.radius[id]
   }
-}
-
-/** Counts how long a unit under way is held up, and keeps where that began. */
-function wait(units: Units, id: number, tick: number): void {
-  if (units.waited[id] === 0) {
-    units.homeX[id] = units.x[id]
-    units.homeY[id] = units.y[id]
-  }
-  units.waited[id] += tick
 }
 
 /**
@@ -117,7 +112,7 @@ function mustSetOut(units: Units, id: number, goals: Goals): boolean {
   return units.goal[id] !== NOTHING && goals.hasLeft[units.goal[id]] === 1
 }
 
-/** The squared distance from where a unit came to rest, or from where it was held up first. */
+/** The squared distance from where a unit came to rest, or last got on. */
 function awayFromHome({ x, y, homeX, homeY }: Units, id: number): number {
   const dx = x[id] - homeX[id]
   const dy = y[id] - homeY[id]

@@ -51,7 +51,7 @@ export class Units {
   readonly radius: Float64Array
   readonly speed: Float64Array
   readonly weight: Float64Array
-  /** Where it came to rest, or where it was held up first under way. */
+  /** Where it came to rest; under way, where it last got on. */
   readonly homeX: Float64Array
   readonly homeY: Float64Array
   /** The goal or corner that it saw. Here, because a tick needs it for every unit, and errands are far apart in memory. */

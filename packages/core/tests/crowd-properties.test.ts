@@ -168,4 +168,24 @@ describe('units with a goal', () => {
       expect(crowd.stateOf(id), `${id} in ${about}`).toBe(isInReach ? 'settled' : 'cut-off')
     expect(worst, about).toBeLessThan(0.2)
   })
+
+  it('all stop among scattered obstacles, even where they are nearly as wide as a gap', () => {
+    for (let seed = 0; seed < 12 * LONG; seed++) {
+      const random = createRandom(`scattered ${seed}`)
+      const size = { width: 14 + random.nextInt(8), depth: 12 + random.nextInt(8) }
+      const terrain = generateMap('density', { ...size, density: 0.15, seed: random.nextUint32() })
+      const crowd = createCrowd(createWalkmap(terrain, flatGround), { capacity: 24 })
+      const radius = random.pick([0.4, 0.45, 0.49])
+      const free = Array.from({ length: size.width * size.depth }, (_, at) => ({
+        x: at % size.width,
+        y: Math.floor(at / size.width),
+      })).filter(({ x, y }) => terrain.obstacleAt(x, y) === 'none')
+      random.shuffle(free)
+      for (const { x, y } of free.slice(0, 24)) crowd.add({ x: x + 0.5, y: y + 0.5 }, { radius })
+      const goal = random.pick(free)
+      crowd.send(idsOf(crowd), { point: { x: goal.x + 0.5, y: goal.y + 0.5 } })
+      const about = `scattered ${seed}, radius ${radius}, to ${goal.x},${goal.y}${drawn(terrain)}`
+      expect(untilRest(crowd, 600), about).toBeGreaterThan(0)
+    }
+  })
 })

@@ -81,8 +81,11 @@ export function flowFor(
   line[2] = column + stepX + 0.5
   line[3] = row + stepY + 0.5
   if (!walls.sees(units.radius, id)) {
-    line[2] = column + 0.5
-    line[3] = row + 0.5
+    // Back to the line between both centres, but no farther back: whoever was pushed aside in front of a gap keeps its ground.
+    const along = (x - column - 0.5) * stepX + (y - row - 0.5) * stepY
+    const share = Math.max(0, along / (stepX * stepX + stepY * stepY))
+    line[2] = column + 0.5 + share * stepX
+    line[3] = row + 0.5 + share * stepY
   }
   headAlong(out, line)
   return true

@@ -12,6 +12,9 @@ const SLOW = 0.35
 /** A unit that is held up for this many seconds by settled ones has arrived, too. */
 const HELD_UP = 2
 
+/** A unit that was held up gets on once it is farther away than this from where that began, in radii. */
+const GETS_ON = 2
+
 /** One that cannot get to its post in a formation stays among the others after this many seconds. */
 const NEVER_AT_POST = 12
 
@@ -27,7 +30,7 @@ const PUSHED = 4
  * a unit that reaches it and is held up there has arrived.
  */
 export function settle(units: Units, slots: Slots, goals: Goals, guide: Guiding, tick: number): void {
-  const { states, vx, vy, speed, waited } = units
+  const { states, vx, vy, speed, waited, homeX, homeY } = units
   for (let slot = 0; slot < slots.count; slot++) {
     const id = slots.id[slot]
     const state = states[id]
@@ -45,10 +48,15 @@ export function settle(units: Units, slots: Slots, goals: Goals, guide: Guiding,
       if (waited[id] > STAYS_AWAY) units.rest(id, state)
       continue
     }
-    const formed = slots.formed[slot]
-    // At a formation that rests, units whose post is taken may circle it.
-    waited[id] = isSlow || formed >= AMONG_OTHERS ? waited[id] + tick : 0
     const goal = units.goal[id]
+    const formed = slots.formed[slot]
+    if (waited[id] === 0) {
+      homeX[id] = units.x[id]
+      homeY[id] = units.y[id]
+    }
+    // At a formation that rests, units whose post is taken may circle it.
+    if (isSlow || formed >= AMONG_OTHERS) waited[id] += tick
+    else if (getsOn(units, id, goals)) waited[id] = 0
     if (goal === NOTHING || goals.isUsed[goal] === 0) continue
     const isHeldUp = waited[id] >= HELD_UP && slots.meetsSettled[slot] === 1
     const hasArrived =
@@ -59,6 +67,17 @@ export function settle(units: Units, slots: Slots, goals: Goals, guide: Guiding,
     units.rest(id, SETTLED)
     goals.settled[goal] += units.radius[id] * units.radius[id]
   }
+}
+
+/**
+ * Whether a unit that is not slow gets on. Once others have settled at its goal, it must get away from where it was held up:
+ * among walls it may dart to and fro in front of them for ever.
+ */
+function getsOn(units: Units, id: number, { settled }: Goals): boolean {
+  const goal = units.goal[id]
+  if (goal === NOTHING || settled[goal] === 0) return true
+  const far = GETS_ON * units.radius[id]
+  return awayFromHome(units, id) > far * far
 }
 
 /** Whether a unit of a formation that rests may stay: at its post, or where it is held up for long. */
@@ -93,7 +112,7 @@ function mustSetOut(units: Units, id: number, goals: Goals): boolean {
   return units.goal[id] !== NOTHING && goals.hasLeft[units.goal[id]] === 1
 }
 
-/** The squared distance from where a unit came to rest. */
+/** The squared distance from where a unit came to rest, or last got on. */
 function awayFromHome({ x, y, homeX, homeY }: Units, id: number): number {
   const dx = x[id] - homeX[id]
   const dy = y[id] - homeY[id]

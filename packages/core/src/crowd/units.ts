@@ -51,13 +51,13 @@ export class Units {
   readonly radius: Float64Array
   readonly speed: Float64Array
   readonly weight: Float64Array
-  /** Where it came to rest. */
+  /** Where it came to rest; under way, where it last got on. */
   readonly homeX: Float64Array
   readonly homeY: Float64Array
   /** The goal or corner that it saw. Here, because a tick needs it for every unit, and errands are far apart in memory. */
   readonly aimX: Float64Array
   readonly aimY: Float64Array
-  /** For how many seconds it has been much slower than it wants. */
+  /** For how many seconds it has been much slower than it wants, since it last got on. */
   readonly waited: Float64Array
   readonly group: Int32Array
   readonly layer: Int32Array

@@ -32,13 +32,13 @@ describe('searches of uneven ground in WebAssembly', () => {
       const size = 70 + random.nextInt(20)
       const cells = size * size
       const isSlope = seed % 2 === 0
-      // The dearest ground makes more buckets than there are.
-      const dearest = random.pick([2, 40])
+      // The most expensive ground makes more buckets than there are.
+      const highest = random.pick([2, 40])
       const terrain = createTerrain({
         width: size,
         depth: size,
         obstacles: Uint8Array.from({ length: cells }, () => (random.nextInt(4) === 0 ? 1 : 0)),
-        factors: Float32Array.from({ length: cells }, () => 1 + random.nextInt(dearest)),
+        factors: Float32Array.from({ length: cells }, () => 1 + random.nextInt(highest)),
         ...(isSlope ? { heights: Float32Array.from({ length: cells }, () => random.nextInt(5) / 2) } : {}),
       })
       const unit: Unit = { ...EVEN, step: isSlope ? 'tobler' : '1/√2' }
@@ -58,7 +58,7 @@ describe('searches of uneven ground in WebAssembly', () => {
         if (expected.cost * fast.walkmap.costs.scale > 65_536 * 256) spread++
         const x0 = random.nextInt(size - 9)
         const y0 = random.nextInt(size - 9)
-        const factor = 1 + random.nextInt(dearest)
+        const factor = 1 + random.nextInt(highest)
         const obstacle = random.pick(['none', 'blocked'])
         terrain.fill({ x0, y0, x1: x0 + 9, y1: y0 + 9 }, round % 2 === 0 ? { factor } : { obstacle })
       }

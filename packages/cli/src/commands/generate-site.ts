@@ -4,7 +4,7 @@ import { show } from 'footpath/internal'
 import { createRandom, generateMap, MAP_DEFAULTS, type MapKind, type MapOptions } from 'footpath/random'
 import { createSite, type LinkInit, type Site } from 'footpath/site'
 
-/** So many stairs lead from each floor to the next, if there is room. */
+/** This many stairs lead from each floor to the next, if there is room. */
 const STAIRS = 4
 
 /** Floors of a kind, each of a seed of its own, and stairs between cells that are free on both. */

@@ -2,7 +2,7 @@ import { Bins } from '../crowd/bins.js'
 import type { Slots } from '../crowd/slots.js'
 import type { MeshGround } from './mesh-ground.js'
 
-/** So many times as many units are looked at on the plan, because storeys lie over each other. */
+/** On the plan this many times as many units are looked at, because storeys lie over each other. */
 const STOREYS = 4
 
 /** Bins for ground with storeys over each other: neighbours are as high as a unit, or a straight line on the ground leads there. */

@@ -1,6 +1,6 @@
 import { NARROW } from '../crowd/flow.js'
 import type { TickParts } from '../crowd/ground.js'
-import { checkGoal } from '../crowd/options.js'
+import { checkGoal, requireRoom } from '../crowd/options.js'
 import { type Plan, sendByPlans } from '../crowd/send.js'
 import { NOTHING } from '../crowd/units.js'
 import { badOption, FootpathError } from '../error.js'
@@ -66,12 +66,5 @@ function requireFieldFor(field: SiteField, layer: SiteLayer, radius: number): vo
       "Make it for the layer's walkmap: createField(createWalkmap(site, unit), goal).",
       field,
     )
-  const { radius: room, size } = field.walkmap.unit
-  if (size === 1 && radius <= Math.max(NARROW, room)) return
-  throw new FootpathError(
-    'unsuitable-combination',
-    `The field leads through passages that a unit of radius ${radius} does not fit.`,
-    `Make it for a walkmap whose unit has that radius: createWalkmap(site, { ...unit, radius: ${radius} }).`,
-    radius,
-  )
+  requireRoom(field.walkmap.unit, radius, 'site')
 }

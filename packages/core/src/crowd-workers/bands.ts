@@ -51,7 +51,7 @@ export class Bands {
     return new Bands(new Int32Array(new SharedArrayBuffer(4 * (WORKERS + workers))))
   }
 
-  /** Whether a pass over so many slots is worth the help of others. */
+  /** Whether a pass over this many slots is worth the help of others. */
   static isWorthIt(pass: number, slots: number): boolean {
     return bandsFor(pass, slots) > 1
   }

@@ -7,7 +7,7 @@ import { IDLE, NONE, NOTHING, SETTLED, type Units } from './units.js'
 /** A unit as near to where a link begins as this, or as its radius, can set out. */
 export const AT_LINK = 0.3
 
-/** Where a unit that leaves a link looks for room: so many rings of eight places around the end, a radius apart. */
+/** Where a unit that leaves a link looks for room: this many rings of eight places around the end, a radius apart. */
 const RINGS = 4
 
 /** Discs may overlap by this part of their radii where a unit leaves a link; contacts part them. */

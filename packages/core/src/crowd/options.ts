@@ -5,6 +5,7 @@ import type { Path } from '../path/path.js'
 import { requirePath } from '../path/require-path.js'
 import type { MapPoint } from '../terrain/world.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import type { Manners } from './avoid.js'
 import { NARROW } from './flow.js'
 import type { CrowdFormation } from './formation-options.js'
@@ -182,12 +183,17 @@ export function requireFieldFor(field: Field, { walkmap }: Walls, radius: number
       "Make it for the layer's walkmap: createField(walkmap, goal).",
       field,
     )
-  const { radius: room, size } = field.walkmap.unit
+  requireRoom(field.walkmap.unit, radius, 'terrain')
+}
+
+/** Throws unless units of this radius fit where a field for `unit` leads; `map` is what its walkmap is made of. */
+export function requireRoom(unit: Walkmap['unit'], radius: number, map: 'terrain' | 'site'): void {
+  const { radius: room, size } = unit
   if (size === 1 && radius <= Math.max(NARROW, room)) return
   throw new FootpathError(
     'unsuitable-combination',
     `The field leads through passages that a unit of radius ${radius} does not fit.`,
-    `Make it for a walkmap whose unit has that radius: createWalkmap(terrain, { ...unit, radius: ${radius} }).`,
+    `Make it for a walkmap whose unit has that radius: createWalkmap(${map}, { ...unit, radius: ${radius} }).`,
     radius,
   )
 }

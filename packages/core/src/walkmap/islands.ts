@@ -7,7 +7,7 @@ import type { Layout } from './layout.js'
 /** Edge of a chunk: an edit relabels the chunks it touches, at most 1,024 cells each. */
 const CHUNK = 32
 
-/** A component of a chunk as one number: the chunk, then in so many bits the component. */
+/** A component of a chunk as one number: the chunk, then the component in this many bits. */
 const COMPONENT_BITS = 11
 
 /** The directions back to scanned cells, and those onward over a seam. */

@@ -4,20 +4,23 @@ import { crowdKernel } from 'footpath/crowd/kernel'
 import { createSiteCrowd, type SiteCrowd } from 'footpath/crowd/site'
 import { createField } from 'footpath/field'
 import { createRandom, generateMap, type Random } from 'footpath/random'
-import { createSite, type Site } from 'footpath/site'
+import { createSite, type Fence, type Site } from 'footpath/site'
 import { plainSiteDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
 import { forged, idsOf, inWalls, statesOf, untilRest, worstOverlap } from './support/crowd.js'
 import { errorCode, untyped } from './support/errors.js'
-import { drawnSite } from './support/sites.js'
+import { drawnSite, turnFence } from './support/sites.js'
 import { LONG, randomCell } from './support/worlds.js'
 
-const SEEDS = Array.from({ length: 3 * LONG }, (_, at) => `site crowd ${at}`)
+const SEEDS = Array.from({ length: 3 * LONG }, (_, at) => [
+  `site crowd ${at}`,
+  `site crowd ${at} with fences`,
+]).flat()
 
 const open = (width: number, depth: number) => Array.from({ length: depth }, () => '.'.repeat(width))
 
-/** Floors of one kind of map, and links between random free cells. */
-function house(random: Random): Site {
+/** Floors of one kind of map, links between random free cells, and fences where the seed says so. */
+function house(random: Random, seed = ''): Site {
   const kind = random.pick(['density', 'rooms', 'empty', 'caves'] as const)
   const size = { width: 14 + random.nextInt(8), depth: 12 + random.nextInt(8) }
   const floors = Array.from({ length: 1 + random.nextInt(3) }, () =>
@@ -30,7 +33,15 @@ function house(random: Random): Site {
     const kind = random.pick(['stairs', 'door', 'teleport', 'drop'])
     site.addLink({ kind, from, to, cost: random.pick([0.5, 2, 6]), open: random.nextInt(5) > 0 })
   }
+  const sides = seed.endsWith('fences') ? random.nextInt(2 * site.width * site.depth) : 0
+  for (let fences = 0; fences < sides; fences++) turnFence(random, site)
   return site
+}
+
+/** How many cells can be reached from one without links. */
+function roomAround({ floors, fences }: Site, goal: { x: number; y: number; floor: number }): number {
+  const costs = plainSiteDijkstra(createSite({ floors, fences }), flatGround, goal, 1000)[goal.floor]
+  return costs.filter((cost) => cost < Infinity).length
 }
 
 /** The middle of a cell. */
@@ -59,11 +70,46 @@ function populated(random: Random, site: Site, most: number): SiteCrowd {
   return crowd
 }
 
-/** Units that reach into walls of their floor, checked on each floor's terrain alone. */
+/** Units that reach into walls or fences of their floor, checked on each floor's terrain and the list of fences alone. */
 function walledIn(crowd: SiteCrowd, site: Site): number[] {
-  return site.floors.flatMap((terrain, floor) =>
+  const inWall = site.floors.flatMap((terrain, floor) =>
     inWalls(crowd, terrain).filter((id) => crowd.floor[id] === floor && crowd.link[id] < 0),
   )
+  return [...inWall, ...idsOf(crowd).filter((id) => crowd.link[id] < 0 && isInFence(crowd, site, id))]
+}
+
+/** The ends of a fence. */
+function endsOf([a, b]: Fence): [number, number, number, number] {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)]
+  return a.y === b.y ? [x, y, x, y + 1] : [x, y, x + 1, y]
+}
+
+function isInFence(crowd: SiteCrowd, { fences }: Site, id: number): boolean {
+  return fences.some((fence) => {
+    if ((fence[0].floor ?? 0) !== crowd.floor[id]) return false
+    const [left, top, right, bottom] = endsOf(fence)
+    const gapX = Math.max(left - crowd.x[id], crowd.x[id] - right, 0)
+    const gapY = Math.max(top - crowd.y[id], crowd.y[id] - bottom, 0)
+    return Math.hypot(gapX, gapY) < crowd.radius[id] - 1e-9
+  })
+}
+
+/** Whether a unit that was at a point a tick ago has walked through a fence. */
+function hasCrossed(crowd: SiteCrowd, { fences }: Site, id: number, fromX: number, fromY: number): boolean {
+  const [x, y] = [crowd.x[id], crowd.y[id]]
+  return fences.some((fence) => {
+    const [left, top, right, bottom] = endsOf(fence)
+    if ((fence[0].floor ?? 0) !== crowd.floor[id]) return false
+    // How far along the way it met the fence's line, and where on that.
+    if (left === right) {
+      const share = (left - fromX) / (x - fromX)
+      const at = fromY + share * (y - fromY)
+      return share >= 0 && share <= 1 && at >= top && at <= bottom
+    }
+    const share = (top - fromY) / (y - fromY)
+    const at = fromX + share * (x - fromX)
+    return share >= 0 && share <= 1 && at >= left && at <= right
+  })
 }
 
 const areTogether = (crowd: SiteCrowd) => (a: number, b: number) =>
@@ -77,7 +123,7 @@ function disturb(random: Random, site: Site, crowd: SiteCrowd): { hasBuilt: bool
   const point = center({ x, y, floor })
   const { links } = site
   const link = links.length > 0 ? random.pick(links) : null
-  const what = random.nextInt(10)
+  const what = random.nextInt(site.hasFences ? 12 : 10)
   if (what === 0) crowd.hold(id)
   else if (what === 1) crowd.stop(id)
   else if (what === 2 && ids.length > 8) crowd.remove(id)
@@ -88,8 +134,9 @@ function disturb(random: Random, site: Site, crowd: SiteCrowd): { hasBuilt: bool
   else if (what === 6) link?.open()
   else if (what === 7 && link !== null && links.length > 2) link.remove()
   else if (what === 8) crowd.send(ids.slice(0, 8), { point })
+  else if (what >= 10) turnFence(random, site)
   else crowd.send(id, { point })
-  return { hasBuilt: what === 5 }
+  return { hasBuilt: what === 5 || what >= 10 }
 }
 
 describe('whatever happens in a building', () => {
@@ -97,7 +144,7 @@ describe('whatever happens in a building', () => {
 
   it.each(SEEDS)('nobody is in a wall or lost, and only links lead to other floors (%s)', (seed) => {
     const random = createRandom(seed)
-    const site = house(random)
+    const site = house(random, seed)
     const crowd = populated(random, site, 24)
     for (let tick = 0; tick < 160; tick++) {
       const { hasBuilt } = random.nextInt(3) === 0 ? disturb(random, site, crowd) : { hasBuilt: false }
@@ -113,6 +160,8 @@ describe('whatever happens in a building', () => {
         if (isNew[id] === 0 && !isOnLink && floors[id] !== crowd.floor[id]) wrong.push(`${id} changed floors`)
         const moved = Math.hypot(crowd.x[id] - xs[id], crowd.y[id] - ys[id])
         if (!isOnLink && !hasBuilt && moved > 3 * crowd.tick * 1.000001) wrong.push(`${id} jumped`)
+        if (isNew[id] === 0 && !isOnLink && !hasBuilt && hasCrossed(crowd, site, id, xs[id], ys[id]))
+          wrong.push(`${id} went through a fence`)
       }
       if (wrong.length > 0) expect(wrong, `${seed}, tick ${tick}${drawnSite(site)}`).toEqual([])
     }
@@ -128,7 +177,7 @@ describe('whatever happens in a building', () => {
     (seed) => {
       const run = (savedAt: number, kernel = false) => {
         const random = createRandom(`same ${seed}`)
-        const site = house(random)
+        const site = house(random, seed)
         let crowd = populated(random, site, 16)
         const hashes: number[] = []
         for (let tick = 0; tick < 100; tick++) {
@@ -176,7 +225,7 @@ it('the field of a site gives all costs at once, and follows doors', () => {
 describe('units in a building', () => {
   it.each(SEEDS)('all arrive where a plain Dijkstra does, and overlap little (%s)', (seed) => {
     const random = createRandom(`arrive ${seed}`)
-    const site = house(random)
+    const site = house(random, seed)
     const crowd = populated(random, site, 24)
     const goal = place(random, site)
     const field = createField(createWalkmap(site, flatGround), goal)
@@ -189,14 +238,19 @@ describe('units in a building', () => {
       crowd.send(id, random.nextInt(2) === 0 ? { field } : { point })
     }
     let worst = 0
+    const isFull = roomAround(site, goal) < 24
     const ticks = untilRest(crowd, 1500, () => {
       worst = Math.max(worst, worstOverlap(crowd, areTogether(crowd)))
     })
     const about = `${seed}, to ${JSON.stringify(goal)}${drawnSite(site)}`
-    expect(ticks, about).toBeGreaterThan(0)
-    for (const [id, isInReach] of reaches)
-      expect(crowd.stateOf(id), `${id} in ${about}`).toBe(isInReach ? 'settled' : 'cut-off')
-    expect(worst, about).toBeLessThan(0.2)
+    if (!isFull) expect(ticks, about).toBeGreaterThan(0)
+    for (const [id, isInReach] of reaches) {
+      // Fences can make a room that is too small for all: the others wait on the link into it.
+      const state = isFull && crowd.link[id] >= 0 ? 'settled' : crowd.stateOf(id)
+      expect(state, `${id} in ${about}`).toBe(isInReach ? 'settled' : 'cut-off')
+    }
+    // Where units come out of a link into a heap, they are pressed into it.
+    expect(worst, about).toBeLessThan(0.25)
   })
 
   it('take links one after another, for as long as these cost', () => {
@@ -360,11 +414,13 @@ describe('units in a building', () => {
     const before = crowd.hash()
     const other = createField(createWalkmap(createSite({ floors: [open(6, 6)] })), { x: 1, y: 1 })
     const fenced = createSite({ floors: [open(6, 6)] })
-    const late = createSiteCrowd(fenced, { capacity: 1 })
+    const late = createSiteCrowd(fenced, { capacity: 2 })
+    late.add({ x: 4, y: 4 }, { radius: 0.6 })
     fenced.addFence({ x: 1, y: 1 }, { x: 2, y: 1 })
     const codes = [
-      () => createSiteCrowd(fenced, { capacity: 1 }),
+      () => late.add({ x: 2, y: 2 }, { radius: 0.51 }),
       () => late.step(),
+      () => createSiteCrowd(createWalkmap(fenced, { ...flatGround, radius: 0.8 }), { capacity: 1 }),
       () => createSiteCrowd(untyped({}), { capacity: 3 }),
       () => createSiteCrowd(untyped(null), { capacity: 3 }),
       () => createSiteCrowd(untyped(site.floors[0]), { capacity: 3 }),
@@ -380,6 +436,7 @@ describe('units in a building', () => {
       () => crowd.load(createSiteCrowd(site, { capacity: 3 }).save()),
     ].map((call) => errorCode(call))
     expect(codes).toEqual([
+      'unsuitable-combination',
       'unsuitable-combination',
       'unsuitable-combination',
       'bad-option',

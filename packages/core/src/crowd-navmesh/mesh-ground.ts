@@ -29,6 +29,7 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
   readonly names: readonly string[]
   readonly meshes: readonly NavMesh[]
   readonly walls = null
+  readonly hasFences = false
   /** All meshes, and at the end the first again, for units on links. Filled once the units are there. */
   readonly sheets: MeshSheet[] = []
   layerOf = new Int32Array(0)

@@ -60,7 +60,7 @@ export class MeshLanding implements Landing {
     }
     sheet.line.set([toX[id], toY[id], toX[id] + dx, toY[id] + dy])
     this.#polygon = sheet.go(polygon)
-    this.stand.set(sheet.placed)
+    this.stand.set(sheet.placed.subarray(0, 2))
     return this.#polygon >= 0
   }
 

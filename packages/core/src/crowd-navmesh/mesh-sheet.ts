@@ -37,7 +37,7 @@ export class MeshSheet implements Ground {
   readonly mesh: NavMesh
   readonly ground: NavGround
   readonly walk: MeshWalk
-  readonly placed = new Float64Array(2)
+  readonly placed = new Float64Array(4)
   /** From where to where `sees`, `go` and `locate` look: x and y of both ends. In arrays, because engines box numbers that are passed on. */
   readonly line = new Float64Array(4)
   count = 0

@@ -51,7 +51,6 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
     const entries = layerEntries<Site | SiteWalkmap>(given)
     for (const [, map] of entries) {
       const layer = new SiteLayer(layers.length, walkmapOf(map), first)
-      layer.requireNoFences()
       layers.push(layer)
       first += layer.floors.length
     }
@@ -72,6 +71,10 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
     return this.#on.link
   }
 
+  get hasFences(): boolean {
+    return this.layers.some(({ site }) => site.hasFences)
+  }
+
   open(parts: TickParts): Guiding {
     this.#parts = parts
     const { capacity } = parts.units
@@ -88,6 +91,7 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
 
   findRoom(at: SitePoint, layer: number, radius: number): boolean {
     const { sheet, x, y } = this.placeOf('The place', at, this.layers[layer])
+    this.layers[layer].requireRoomAmongFences(radius)
     this.sheets[sheet].refresh()
     this.#found.sheet = sheet
     this.#foundLayer = layer
@@ -114,11 +118,11 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
   follow(): void {
     const { units } = this.#open
     for (const layer of this.layers) {
-      layer.requireNoFences()
       const { version } = layer
       if (version === this.#versions[layer.number]) continue
-      this.#versions[layer.number] = version
+      this.#requireRoomAmongFences(layer)
       layer.walkmap.refresh()
+      this.#versions[layer.number] = version
       for (const [floor, walls] of layer.floors.entries()) {
         walls.refresh()
         leaveWalls(units, walls, layer.first + floor, this.#found)
@@ -254,6 +258,13 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
       }
       this.#writeFloors()
     }
+  }
+
+  /** Throws, before anything changes, if fences stand around units that are too wide for them. */
+  #requireRoomAmongFences(layer: SiteLayer): void {
+    const { capacity, radius, states } = this.#open.units
+    for (let id = 0; id < capacity; id++)
+      if (states[id] !== NONE && this.layerOf[id] === layer.number) layer.requireRoomAmongFences(radius[id])
   }
 
   #writeFloors(): void {

@@ -1,7 +1,7 @@
 import { cellNear, cornersOf } from '../crowd/corners.js'
 import { AT_LINK, type Crossings } from '../crowd/crossings.js'
 import type { Errand } from '../crowd/errands.js'
-import { headAlong, REACH } from '../crowd/flow.js'
+import { headAlong, REACH, type Steps } from '../crowd/flow.js'
 import type { CrowdField, TickParts } from '../crowd/ground.js'
 import { Guide } from '../crowd/guide.js'
 import type { Slots } from '../crowd/slots.js'
@@ -11,17 +11,17 @@ import type { SiteField } from '../site/site-field.js'
 import type { SiteFinder } from '../site/site-finder.js'
 import type { SiteWalkmap } from '../site/site-walkmap.js'
 import { walkmapFor } from '../walkmap/remembered.js'
-import type { Walkmap } from '../walkmap/walkmap.js'
 import type { FloorWalls } from './floor-walls.js'
 import type { SiteGround } from './site-ground.js'
 
 /** Fields are renewed in the tick of an edit, however many cells they have: links would lead elsewhere than old costs. */
 const ALL_CELLS = 2 ** 31
 
-/** What leads an errand by a field: its costs floor by floor, and the hops it takes. */
+/** What leads an errand by a field: its costs and steps floor by floor, and the hops it takes. */
 interface Lead {
   readonly costs: Float64Array
   readonly floors: readonly Float64Array[]
+  readonly steps: readonly Steps[]
   readonly hops: ReadonlyMap<number, Hop>
 }
 
@@ -78,14 +78,12 @@ export class SiteGuide extends Guide {
     return this.#leadOf(errand, id).floors[this.#floorOf(id).floor]
   }
 
-  protected override stepsFor(errand: Errand, id: number): Walkmap {
-    const { walkmap } = this.#floorOf(id)
-    if ((errand.field as CrowdField).walkmap.unit.radius === walkmap.unit.radius) return walkmap
-    return walkmapFor(walkmap.terrain, (errand.field as CrowdField).walkmap.unit)
+  protected override stepsFor(errand: Errand, id: number): Steps {
+    return this.#leadOf(errand, id).steps[this.#floorOf(id).floor]
   }
 
   protected override byField(errand: Errand, id: number): boolean {
-    const { floor, walkmap, siteLayer } = this.#floorOf(id)
+    const { floor, siteLayer } = this.#floorOf(id)
     // Whole numbers to the engine too: as others they would be boxed where they are passed on.
     const column = Math.floor(this.units.x[id]) | 0
     const row = Math.floor(this.units.y[id]) | 0
@@ -93,7 +91,6 @@ export class SiteGuide extends Guide {
     const cell = layout.idOf(column, row + floor * floors.pitch) | 0
     const hop = this.#leadOf(errand, id).hops.get(cell)
     if (hop !== undefined) return this.#toLink(id, column + 0.5, row + 0.5, hop)
-    walkmap.refresh()
     return super.byField(errand, id)
   }
 
@@ -215,7 +212,8 @@ export class SiteGuide extends Guide {
     const { site } = this.ground(errand.layer).siteLayer
     const cells = site.width * site.depth
     const floors = site.floors.map((_, floor) => costs.subarray(floor * cells, (floor + 1) * cells))
-    const lead = { costs, floors, hops: hopsOf(errand.field as unknown as SiteField) }
+    const field = errand.field as unknown as SiteField
+    const lead = { costs, floors, steps: stepsOf(field.walkmap), hops: hopsOf(field) }
     this.#leads[at] = lead
     return lead
   }
@@ -225,6 +223,14 @@ export class SiteGuide extends Guide {
     this.#finders.set(walkmap, finder)
     return finder
   }
+}
+
+/** The steps of every floor, which know its fences. They are views: what is compiled again shows in them. */
+function stepsOf({ moves, layout, floors, site }: SiteWalkmap): Steps[] {
+  return site.floors.map((_, floor) => ({
+    moves: moves.subarray(floor * floors.pitch * layout.stride),
+    layout,
+  }))
 }
 
 /** The hops that a field leads over, by the cells of the atlas where they begin. */

@@ -1,4 +1,5 @@
 import { hasMethods } from '../checks.js'
+import { NARROW } from '../crowd/flow.js'
 import { FootpathError } from '../error.js'
 import { requireSiteWalkmap } from '../site/require-site.js'
 import type { Site } from '../site/site.js'
@@ -27,22 +28,19 @@ export class SiteLayer {
     this.cellsPerCost = 1 / straightCost(walkmap.unit, walkmap.terrain)
   }
 
-  /** Grows with every edit of a floor, and whenever a link comes, goes, opens or closes. */
+  /** Grows with every edit of a floor, with every fence, and whenever a link comes, goes, opens or closes. */
   get version(): number {
-    const { floors, linkVersion } = this.site
-    let version = linkVersion
-    for (let floor = 0; floor < floors.length; floor++) version += floors[floor].version
-    return version
+    return this.site.linkVersion + this.walkmap.terrain.version
   }
 
-  /** Throws where fences stand: discs would walk through them. */
-  requireNoFences(): void {
-    if (!this.site.hasFences) return
+  /** Throws if a unit is too wide for the fences that stand: no search knows where it fits between them. */
+  requireRoomAmongFences(radius: number): void {
+    if (radius <= NARROW || !this.site.hasFences) return
     throw new FootpathError(
       'unsuitable-combination',
-      'The site has fences, and units of a crowd would walk through them.',
-      'Remove the fences, or build walls of cells.',
-      this.site,
+      'The site has fences, and they do not support a unit that is wider than a cell.',
+      `Use a radius of at most ${NARROW}, or remove the fences.`,
+      radius,
     )
   }
 

@@ -140,6 +140,8 @@ export class Contacts {
     const { placed } = walls
     placed[0] = fromX + stepX
     placed[1] = fromY + stepY
+    placed[2] = fromX
+    placed[3] = fromY
     if (!walls.putOut(slots.radius, slot)) {
       placed[0] = fromX
       placed[1] = fromY

@@ -7,7 +7,7 @@ import { IDLE, NONE, NOTHING, SETTLED, type Units } from './units.js'
 /** A unit as near to where a link begins as this, or as its radius, can set out. */
 export const AT_LINK = 0.3
 
-/** Where a unit that leaves a link looks for room: this many rings of eight places around the end, a radius apart. */
+/** Where a unit that leaves a link looks for room: this many rings of sixteen places around the end, a radius apart. */
 const RINGS = 4
 
 /** Discs may overlap by this part of their radii where a unit leaves a link; contacts part them. */
@@ -244,10 +244,11 @@ export class Crossings {
     const radius = units.radius[id]
     if (landing.mayStand(id, 0, 0) && this.#hasRoom(id, landing.stand, units)) return true
     for (let ring = 1; ring <= RINGS; ring++)
-      for (let way = 1; way <= 8; way++) {
-        // From 1 to 8 every direction comes once.
-        const dx = ring * radius * asideX(0, way)
-        const dy = ring * radius * asideY(0, way)
+      for (let way = 0; way < 16; way++) {
+        // From 1 to 8 every direction of a half circle comes once; then those of the other half.
+        const far = way < 8 ? ring * radius : -ring * radius
+        const dx = far * asideX(0, 1 + (way & 7))
+        const dy = far * asideY(0, 1 + (way & 7))
         if (landing.mayStand(id, dx, dy) && this.#hasRoom(id, landing.stand, units)) return true
       }
     return false

@@ -194,7 +194,7 @@ export class CrowdBase<At, Goal> {
     for (let slot = 0; slot < this.#slots.count; slot++) this.#want(slot)
     this.#guide.makeWay(this.#slots)
     this.#slots.keepWanted()
-    if (this.#kernel === null || !this.#kernel.move()) {
+    if (this.#kernel === null || this.#ground.hasFences || !this.#kernel.move()) {
       this.#avoidance.choose(this.#slots, this.#bins)
       this.#contacts.move(this.#slots)
     }

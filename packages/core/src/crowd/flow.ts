@@ -25,6 +25,9 @@ interface Placed {
   readonly radius: Float64Array
 }
 
+/** The legal steps of a map, by the ids of its cells. */
+export type Steps = Pick<Walkmap, 'moves' | 'layout'>
+
 /** The widest disc that fits wherever a unit without size does. */
 export const NARROW = 0.5
 
@@ -50,7 +53,7 @@ const OPEN = 255
 export function flowFor(
   out: Heading,
   costs: Float64Array,
-  { moves, layout }: Walkmap,
+  { moves, layout }: Steps,
   walls: Walls,
   units: Placed,
   id: number,

@@ -106,6 +106,8 @@ export class Formation {
     const { placed } = walls
     placed[0] = this.x[0] + dx
     placed[1] = this.y[0] + dy
+    placed[2] = this.x[0]
+    placed[3] = this.y[0]
     if (!walls.putOut(this.radius, 0)) return
     this.x[0] = placed[0]
     this.y[0] = placed[1]

@@ -14,7 +14,7 @@ import type { Walls } from './walls.js'
 export interface Ground {
   /** Metres in a unit of length: densities are per square metre. */
   readonly metres: number
-  /** Where the disc is that `putOut` pushes, x and y. */
+  /** Where the disc is that `putOut` pushes, and where it came from, which was free: x and y of both. */
   readonly placed: Float64Array
   /** What `near` found: the nearest points of walls, each a face or a corner. */
   readonly count: number
@@ -76,6 +76,8 @@ export interface CrowdGround<At, Goal> extends SavedGround {
   readonly sheets: readonly Ground[]
   /** The same for a kernel in WebAssembly; null if it does not know them. */
   readonly walls: readonly Walls[] | null
+  /** Whether there are fences now, which a kernel does not know. */
+  readonly hasFences: boolean
   /** The layer of every unit; null where it is the sheet. */
   readonly layerOf: Int32Array | null
   /** Takes up the units; called once. */

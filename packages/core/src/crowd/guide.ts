@@ -11,7 +11,16 @@ import type { Formation } from './formation.js'
 import type { CrowdField, Guiding } from './ground.js'
 import { March } from './march.js'
 import { Renewals } from './renewals.js'
-import { DISTANCE, flowFor, type Heading, HEADING_X, HEADING_Y, headAlong, REACH } from './flow.js'
+import {
+  DISTANCE,
+  flowFor,
+  type Heading,
+  HEADING_X,
+  HEADING_Y,
+  headAlong,
+  REACH,
+  type Steps,
+} from './flow.js'
 import { AROUND, PACKING } from './settle.js'
 import { AMONG_OTHERS, AT_POST, FORMED, NEAR_POST, type Slots } from './slots.js'
 import { NONE, NOTHING, SEES_CORNER, SEES_GOAL, SEES_NEITHER, UNKNOWN, type Units, WAITS } from './units.js'
@@ -314,8 +323,8 @@ export class Guide implements Guiding {
     return costs as Float64Array
   }
 
-  /** The walkmap on whose steps an errand's field leads a unit. */
-  protected stepsFor({ field }: Errand, _id: number): Walkmap {
+  /** The steps on which an errand's field leads a unit. */
+  protected stepsFor({ field }: Errand, _id: number): Steps {
     return (field as CrowdField).walkmap
   }
 

@@ -24,6 +24,7 @@ export class MapGround implements CrowdGround<MapPoint, CrowdGoal> {
   readonly names: readonly string[]
   readonly sheets: readonly Walls[]
   readonly walls: readonly Walls[]
+  readonly hasFences = false
   readonly layerOf = null
   /** The terrain's version that each sheet has followed. */
   readonly #versions: number[]

@@ -9,7 +9,7 @@ import type { Slots } from './slots.js'
  * How far a disc may reach into a wall, in cells, so that rounding does not count: a disc that is pushed to a wall's
  * edge touches it.
  */
-const TOUCH = 1e-10
+export const TOUCH = 1e-10
 
 /** How much narrower a disc is taken where it is asked what it sees, in cells. */
 const SLACK = 1e-6
@@ -18,7 +18,7 @@ const SLACK = 1e-6
 const HALF_DIAGONAL = 0.7072
 
 /** Pushes out of walls before a disc is put back. */
-const PUSHES = 4
+export const PUSHES = 4
 
 /** Most points of walls that one question finds. */
 export const MOST_POINTS = 12
@@ -34,8 +34,8 @@ export class Walls implements Ground {
   readonly width: number
   readonly depth: number
   readonly metres: number
-  /** Where the disc is that `putOut` pushes, x and y. In arrays, as the line: engines box numbers that are passed on. */
-  readonly placed = new Float64Array(2)
+  /** Where the disc is that `putOut` pushes, and where it came from: x and y of both. In arrays, as the line: engines box numbers that are passed on. */
+  readonly placed = new Float64Array(4)
   /** From where to where `sees` looks: x and y of both ends. */
   readonly line: Float64Array
   /** What `near` found: the nearest points of walls. */
@@ -215,17 +215,23 @@ export class Walls implements Ground {
       const column = layout.xIn(id, row)
       const nearX = Math.min(Math.max(x, column), column + 1)
       const nearY = Math.min(Math.max(y, row), row + 1)
-      const dx = x - nearX
-      const dy = y - nearY
-      if (dx === 0 && dy === 0) return false
-      // Straight out of a face exactly: a disc as wide as a passage must fit to the last bit.
-      if (dy === 0) placed[0] = dx < 0 ? nearX - radius : nearX + radius
-      else if (dx === 0) placed[1] = dy < 0 ? nearY - radius : nearY + radius
-      else {
-        const scale = radius / Math.sqrt(dx * dx + dy * dy)
-        placed[0] = nearX + dx * scale
-        placed[1] = nearY + dy * scale
-      }
+      if (x === nearX && y === nearY) return false
+      this.pushFrom(nearX, nearY, radius)
+    }
+  }
+
+  /** Pushes the disc at `placed` away from a point of a wall, until it touches that. */
+  protected pushFrom(nearX: number, nearY: number, radius: number): void {
+    const { placed } = this
+    const dx = placed[0] - nearX
+    const dy = placed[1] - nearY
+    // Straight out of a face exactly: a disc as wide as a passage must fit to the last bit.
+    if (dy === 0) placed[0] = dx < 0 ? nearX - radius : nearX + radius
+    else if (dx === 0) placed[1] = dy < 0 ? nearY - radius : nearY + radius
+    else {
+      const scale = radius / Math.sqrt(dx * dx + dy * dy)
+      placed[0] = nearX + dx * scale
+      placed[1] = nearY + dy * scale
     }
   }
 

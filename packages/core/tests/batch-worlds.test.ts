@@ -154,7 +154,8 @@ describe('a pool of a house', () => {
     const pool = await open(walkmap, { workers: 1 })
     const query = [{ from: { x: 0, y: 0 }, to: { x: 1, y: 0, floor: 2 } }]
     await expect(pool.findAll(query)).rejects.toThrow('The goal of query 0, 1,0 is on floor 2')
-    await expect(pool.findAll(Int32Array.of(0, 0, 1, 1))).rejects.toThrow('x, y, floor')
+    await expect(pool.findAll(Int32Array.of(0, 0, 1, 1))).rejects.toThrow('got 4 numbers, not 6 for each')
+    await expect(pool.findAll(untyped('all'))).rejects.toThrow('x, y, floor')
     const fine = [{ from: { x: 0, y: 0 }, to: { x: 1, y: 0 } }]
     for (const options of [
       { algorithm: 'theta-star' },

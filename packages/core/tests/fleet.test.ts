@@ -24,6 +24,9 @@ describe('a plan for a fleet', () => {
     const rows = ['.......', '###.###']
     const plan = planOn(rows, [at(0, 0), at(6, 0)], [at(6, 0), at(0, 0)], 50)
     expect([plan.status, plan.lowerBound]).toEqual(['found', 12])
+    const terrain = terrainFromText(rows)
+    expect(validatePlan(plan, terrain, flatGround, Int32Array.of(0, 6), Int32Array.of(6, 0))).toEqual([])
+    expect(validatePlan(plan, terrain, flatGround, Int32Array.of(0, 6), Int32Array.of(6, 1))).not.toEqual([])
     // One of them waits in the niche: in, out, and for the other to pass.
     expect(plan.sumOfCosts).toBeLessThanOrEqual(17)
     expect(plan.cellsAt(0)).toEqual(Int32Array.of(0, 6))

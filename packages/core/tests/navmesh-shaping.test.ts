@@ -1,5 +1,11 @@
 import { terrainFromText, type WorldPoint } from 'footpath'
-import { createNavFinder, type NavMesh, navMeshFromPolygons, navMeshFromTerrain } from 'footpath/navmesh'
+import {
+  createNavFinder,
+  loadNavMesh,
+  type NavMesh,
+  navMeshFromPolygons,
+  navMeshFromTerrain,
+} from 'footpath/navmesh'
 import { createAreaFinder } from 'footpath/navmesh/areas'
 import { measureOnMesh, naturalOnMesh } from 'footpath/navmesh/shaping'
 import { createRandom } from 'footpath/random'
@@ -121,6 +127,9 @@ describe('a natural path on a mesh', () => {
     expect(errorCode(() => naturalOnMesh(untyped({}), mesh))).toBe('bad-option')
     expect(errorCode(() => naturalOnMesh(path, untyped({})))).toBe('bad-map')
     expect(errorCode(() => naturalOnMesh(path, mesh, { maxExtra: -1 }))).toBe('bad-option')
+    const another = loadNavMesh(mesh.save())
+    expect(errorCode(() => naturalOnMesh(path, another))).toBe('unsuitable-combination')
+    expect(errorCode(() => measureOnMesh(path, another))).toBe('unsuitable-combination')
     expect(errorCode(() => measureOnMesh(path, mesh, { agentRadius: -1 }))).toBe('bad-option')
     const byAreas = createAreaFinder(mesh).find(at(1, 4.5), at(11, 4.6))
     expect(errorCode(() => naturalOnMesh(byAreas, mesh))).toBe('unsuitable-combination')

@@ -1,4 +1,4 @@
-import { type Cell, createFinder, createWalkmap, flatGround, inSight, type Unit } from 'footpath'
+import { type Cell, createFinder, createWalkmap, flatGround, ground, inSight, type Unit } from 'footpath'
 import { aStar } from 'footpath/algorithms'
 import { createField } from 'footpath/field'
 import { createRandom } from 'footpath/random'
@@ -145,6 +145,28 @@ describe('fences on floors', () => {
     }
     for (const [a, b] of site.fences) site.removeFence(a, b)
     expect(finder.find(from, to, { shape: 'natural' }).points).toEqual(free.points)
+  })
+
+  it('are not touched at their ends by natural paths over mixed ground', () => {
+    const fences: Fence[] = [[at(1, 1), at(2, 1)]]
+    const mixed = createSite({ floors: [['.m..', '..mm', '.m..']], fences })
+    const natural = createFinder(mixed).find(at(1, 1), at(3, 1), { shape: 'natural' })
+    expect(validateSitePath(natural, mixed, ground)).toEqual([])
+    const random = createRandom('shaping past fences')
+    let shaped = 0
+    for (let round = 0; round < 300; round++) {
+      const [width, depth] = [3 + random.nextInt(4), 3 + random.nextInt(3)]
+      const row = () => Array.from({ length: width }, () => random.pick([...'....mm#'])).join('')
+      const cell = () => at(random.nextInt(width), random.nextInt(depth))
+      const site = createSite({ floors: [Array.from({ length: depth }, row)] })
+      for (let count = 0; count < 3; count++) turnFence(random, site)
+      const unit: Unit = { ...flatGround, diagonal: random.pick(['no-corner-cutting', 'one-free', 'always']) }
+      const path = createFinder(site, unit).find(cell(), cell(), { shape: 'natural' })
+      if (path.status !== 'found') continue
+      expect(validateSitePath(path, site, unit), `round ${round}`).toEqual([])
+      shaped++
+    }
+    expect(shaped).toBeGreaterThan(80)
   })
 
   it('are known to the validator and the plain Dijkstra', () => {

@@ -39,7 +39,7 @@ export function packQueries(map: PooledMap, queries: readonly BatchQuery[] | Int
     const isPlain = map.world() === null
     return { queries: (isPlain ? copyQueries : placeQueries)(map, queries), goals: new Int32Array(0) }
   }
-  if (!Array.isArray(queries)) throw noQueries(queries)
+  if (!Array.isArray(queries)) throw noQueries(show(queries), queries, map.perCell)
   const list: readonly BatchQuery[] = queries
   const packed = new Int32Array(memoryFor(4 * QUERY_NUMBERS * list.length))
   const goals: number[] = []
@@ -72,7 +72,7 @@ export function goalsOf({ queries, goals }: PackedQueries, query: number): Cell 
 /** Queries on a terrain alone, where cells are sent as they are. */
 function copyQueries({ walkmap }: PooledMap, queries: Int32Array): Int32Array {
   const { width, depth } = walkmap.layout
-  if (queries.length % QUERY_NUMBERS !== 0) throw noQueries(queries.length)
+  requireWhole(queries, 2)
   const packed = new Int32Array(memoryFor(4 * queries.length))
   packed.set(queries)
   for (let at = 0; at < packed.length; at += 2) {
@@ -86,7 +86,7 @@ function copyQueries({ walkmap }: PooledMap, queries: Int32Array): Int32Array {
 
 function placeQueries(map: PooledMap, queries: Int32Array): Int32Array {
   const { perCell } = map
-  if (queries.length % (2 * perCell) !== 0) throw noQueries(queries.length, perCell)
+  requireWhole(queries, perCell)
   const cells = queries.length / perCell
   const packed = new Int32Array(memoryFor(8 * cells))
   for (let cell = 0; cell < cells; cell++) {
@@ -108,11 +108,17 @@ function noGoal(query: number): FootpathError {
   )
 }
 
-function noQueries(value: unknown, perCell = 2): FootpathError {
+/** Throws unless the numbers are those of whole queries. */
+function requireWhole({ length }: Int32Array, perCell: number): void {
+  if (length % (2 * perCell) !== 0)
+    throw noQueries(`${length} numbers, not ${2 * perCell} for each`, length, perCell)
+}
+
+function noQueries(got: string, value: unknown, perCell: number): FootpathError {
   const cell = perCell === 2 ? 'x, y' : 'x, y, floor'
   return new FootpathError(
     'bad-option',
-    `The queries must be a list; got ${show(value)}.`,
+    `The queries must be a list or numbers; got ${got}.`,
     `Give a list of { from, to }, or an Int32Array with the ${cell} of the start and the ${cell} of the goal of each query.`,
     value,
   )

@@ -75,6 +75,11 @@ export class NavPath {
     return this.#alongGround.points
   }
 
+  /** Whether the path was found on this ground. */
+  liesOn(ground: NavGround): boolean {
+    return this.#ground === ground
+  }
+
   /** Polygons and vertices are not the same after an edit. */
   #placesNow(): readonly Place[] {
     if (this.#ground.edits === this.#edits) return this.#places

@@ -15,7 +15,7 @@ interface MapSize {
 export class Influence {
   readonly width: number
   readonly depth: number
-  /** In row order, in the unit's unit of cost. You may write to it; values must not be below 0. */
+  /** In row order, in the unit's unit of cost. You may write to it; values must not be below 0, nor above the limit of `InfluenceGiven`. */
   readonly values: Float32Array
 
   constructor(map: MapSize) {
@@ -70,8 +70,8 @@ export function createInfluence(map: MapSize, costAt: (cell: Cell) => number = (
 
 /**
  * The extra costs of entering cells, for one query: an `Influence`, a list of numbers in row order with one entry per
- * cell of the map, or a function that is called at most once per cell and query. Costs are 0 or more, in the unit's
- * unit of cost.
+ * cell of the map, or a function that is called at most once per cell and query. Costs are in the unit's unit of cost, from
+ * 0 to a limit that keeps sums exact: 77,470 for the usual units. The error names that of yours.
  */
 export type InfluenceGiven =
   | Influence

@@ -5,6 +5,9 @@ import { polyline } from '../path/polyline.js'
 import type { MapPoint } from '../terrain/world.js'
 import type { SiteWalkmap } from './site-walkmap.js'
 
+/** Shaped points are rounded, so a line as near to a fence as this counts as touching it: far more than rounding, less than one sees. */
+const TOUCH = 1e-9
+
 /**
  * A shape that knows walls alone, so that its lines cross no fence either. Where one does, the walk is shaped in two parts
  * that meet at its cell nearest to there, and these again: a single step crosses none.
@@ -12,7 +15,7 @@ import type { SiteWalkmap } from './site-walkmap.js'
 export function offFences({ fences, unit }: SiteWalkmap, shape: (walk: Path) => Path): (walk: Path) => Path {
   const shapeOff = (walk: Path): Path => {
     const shaped = shape(walk)
-    const met = firstCrossing(fences, shaped.points, unit.radius)
+    const met = firstCrossing(fences, shaped.points, Math.max(unit.radius, TOUCH))
     const last = walk.steps.length / 2 - 1
     if (met === null) return shaped
     // Shaping may leave a step's line by a rounding error, and a body of half a cell touches fences at both sides.

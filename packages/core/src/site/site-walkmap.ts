@@ -80,7 +80,7 @@ export class SiteWalkmap extends Walkmap {
     throw new FootpathError(
       'unsuitable-combination',
       'This does not work on a site with floors and links yet.',
-      'Use it with one floor: createWalkmap(site.floors[0], unit). Finders, reach and fields work on the whole site.',
+      'Use it with one floor: createWalkmap(site.floors[0], unit). Finders, reach, fields, batches and createSiteCrowd work on the whole site.',
       this.site,
     )
   }

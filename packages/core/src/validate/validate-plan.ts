@@ -2,6 +2,7 @@ import type { Board } from '../board/board.js'
 import type { Cell } from '../cell.js'
 import { hasMethods, requireCell, requireList } from '../checks.js'
 import { badOption } from '../error.js'
+import type { FleetCells } from '../fleet/options.js'
 import type { FleetPlan } from '../fleet/plan.js'
 import { requireTerrain } from '../terrain/require-terrain.js'
 import type { Terrain } from '../terrain/terrain.js'
@@ -28,15 +29,15 @@ export function validatePlan(
   plan: PlanGiven,
   map: Terrain | Board,
   unit: string | Unit,
-  starts: readonly Cell[],
-  goals: readonly Cell[],
+  startsGiven: FleetCells,
+  goalsGiven: FleetCells,
 ): PlanProblem[] {
   if (typeof plan?.pathOf !== 'function' || !Number.isInteger(plan.agents))
     throw badOption('The plan', 'a plan of a fleet', plan, 'Pass what fleet.plan returned.')
   const isBoard = hasMethods(map, 'addFence', 'neighbours')
   const terrain = isBoard ? (map as Board).terrain : requireTerrain(map as Terrain)
-  requireList('The starts', starts)
-  requireList('The goals', goals)
+  const starts = cellsOf('The starts', startsGiven, terrain.width)
+  const goals = cellsOf('The goals', goalsGiven, terrain.width)
   if (starts.length !== plan.agents || goals.length !== plan.agents)
     throw badOption(
       'Starts and goals',
@@ -81,6 +82,12 @@ export function validatePlan(
   if (plan.makespan !== longest)
     problems.push({ time: 0, agent: 0, problem: `the makespan is ${longest}, not ${plan.makespan}` })
   return [...problems, ...collisionsOf(paths, longest, terrain.width)]
+}
+
+/** Cells given as cells, or as y × width + x. */
+function cellsOf(name: string, given: FleetCells, width: number): readonly Cell[] {
+  if (!(given instanceof Int32Array)) return requireList(name, given)
+  return Array.from(given, (cell) => ({ x: cell % width, y: Math.floor(cell / width) }))
 }
 
 /** Where agents can stand, and which steps over sides are legal. */

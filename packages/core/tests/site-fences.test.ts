@@ -156,7 +156,8 @@ describe('fences on floors', () => {
     let shaped = 0
     for (let round = 0; round < 300; round++) {
       const [width, depth] = [3 + random.nextInt(4), 3 + random.nextInt(3)]
-      const row = () => Array.from({ length: width }, () => random.pick([...'....mm#'])).join('')
+      const row = () =>
+        Array.from({ length: width }, () => random.pick(['.', '.', '.', '.', 'm', 'm', '#'])).join('')
       const cell = () => at(random.nextInt(width), random.nextInt(depth))
       const site = createSite({ floors: [Array.from({ length: depth }, row)] })
       for (let count = 0; count < 3; count++) turnFence(random, site)

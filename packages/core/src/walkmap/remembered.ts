@@ -64,7 +64,7 @@ export function requireAnyWalkmap(given: Walkmap): Walkmap {
     given,
     'bad-map',
     'a walkmap or a terrain',
-    'Create one with createWalkmap(terrain, unit), or of a site or a board with createWalkmap(site, unit).',
+    'Create one with createWalkmap(map, unit).',
   )
 }
 

@@ -234,7 +234,10 @@ const crowdCalls = () => ({
 const P = { x: 1, y: 0, z: 1 }
 const Q = { x: 3, y: 0, z: 2 }
 const navMesh = () => navmesh.navMeshFromTerrain(flat)
-const navPath = () => navmesh.createNavFinder(navMesh()).find(P, Q)
+const navPathAndMesh = (): [navmesh.NavPath, navmesh.NavMesh] => {
+  const mesh = navMesh()
+  return [navmesh.createNavFinder(mesh).find(P, Q), mesh]
+}
 
 function on(of: unknown, args: () => readonly unknown[], call = of as AnyFunction): Boundary {
   return { name: (of as { name: string }).name, of, args, call }
@@ -599,11 +602,13 @@ export const BOUNDARIES: readonly Boundary[] = [
   on(navmesh.createNavFinder, () => [navMesh()]),
   on(navmeshAreas.createAreaFinder, () => [navMesh(), { costs: { ground: 2, '*': 3 }, spacing: 0.5 }]),
   on(navmeshShaping.naturalOnMesh, () => [
-    navPath(),
-    navMesh(),
+    ...navPathAndMesh(),
     { smooth: true, clearance: 0.5, radius: 2, turningRadius: 1, maxExtra: 0.1, maxTurn: 0.1 },
   ]),
-  on(navmeshShaping.measureOnMesh, () => [navPath(), navMesh(), { best: navPath(), agentRadius: 0.2 }]),
+  on(navmeshShaping.measureOnMesh, () => {
+    const [path, mesh] = navPathAndMesh()
+    return [path, mesh, { best: path, agentRadius: 0.2 }]
+  }),
   on(navmeshBatch.findNavPaths, () => [
     navmesh.createNavFinder(navMesh()),
     [{ from: P, to: Q }],

@@ -54,10 +54,11 @@ export class FloorWalls extends Walls {
       const y = placed[1]
       if (!fences.findNearest(x, y, radius - TOUCH)) return this.#isOnItsSide()
       if (push === PUSHES) return false
-      const nearX = fences.found[0]
-      const nearY = fences.found[1]
-      this.pushFrom(nearX, nearY, radius)
-      if (x === nearX && y === nearY) return false
+      const { pushing } = this
+      pushing[0] = fences.found[0]
+      pushing[1] = fences.found[1]
+      this.pushFrom(radii, at)
+      if (x === pushing[0] && y === pushing[1]) return false
     }
   }
 

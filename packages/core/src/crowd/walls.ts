@@ -36,6 +36,10 @@ export class Walls implements Ground {
   readonly metres: number
   /** Where the disc is that `putOut` pushes, and where it came from: x and y of both. In arrays, as the line: engines box numbers that are passed on. */
   readonly placed = new Float64Array(4)
+  /** The point of a wall that `pushFrom` pushes from. */
+  protected readonly pushing = new Float64Array(2)
+  /** A disc that is looked at: x, y and radius. */
+  readonly #disc = new Float64Array(3)
   /** From where to where `sees` looks: x and y of both ends. */
   readonly line: Float64Array
   /** What `near` found: the nearest points of walls. */
@@ -106,7 +110,11 @@ export class Walls implements Ground {
     if (this.#isOpen(x, y, radius)) return true
     const least = radius - TOUCH
     if (x < least || y < least || this.width - x < least || this.depth - y < least) return false
-    return this.#deepest(x, y, radius) < 0
+    const disc = this.#disc
+    disc[0] = x
+    disc[1] = y
+    disc[2] = radius
+    return this.#deepest() < 0
   }
 
   /**
@@ -199,16 +207,18 @@ export class Walls implements Ground {
 
   /** Pushes the disc at `placed` out of walls, deepest first; false if it is still inside. */
   #pushOut(radii: Float64Array, at: number): boolean {
-    const { placed } = this
+    const { placed, pushing } = this
     const radius = radii[at]
     if (2 * radius > Math.min(this.width, this.depth)) return false
     const { layout } = this.walkmap
+    const disc = this.#disc
+    disc[2] = radius
     for (let push = 0; ; push++) {
       const x = Math.min(this.width - radius, Math.max(radius, placed[0]))
       const y = Math.min(this.depth - radius, Math.max(radius, placed[1]))
-      placed[0] = x
-      placed[1] = y
-      const id = this.#deepest(x, y, radius)
+      placed[0] = disc[0] = x
+      placed[1] = disc[1] = y
+      const id = this.#deepest()
       if (id < 0) return true
       if (push === PUSHES) return false
       const row = layout.yOf(id)
@@ -216,13 +226,18 @@ export class Walls implements Ground {
       const nearX = Math.min(Math.max(x, column), column + 1)
       const nearY = Math.min(Math.max(y, row), row + 1)
       if (x === nearX && y === nearY) return false
-      this.pushFrom(nearX, nearY, radius)
+      pushing[0] = nearX
+      pushing[1] = nearY
+      this.pushFrom(radii, at)
     }
   }
 
-  /** Pushes the disc at `placed` away from a point of a wall, until it touches that. */
-  protected pushFrom(nearX: number, nearY: number, radius: number): void {
+  /** Pushes the disc at `placed` away from the point of a wall at `pushing`, until it touches that. */
+  protected pushFrom(radii: Float64Array, at: number): void {
     const { placed } = this
+    const radius = radii[at]
+    const nearX = this.pushing[0]
+    const nearY = this.pushing[1]
     const dx = placed[0] - nearX
     const dy = placed[1] - nearY
     // Straight out of a face exactly: a disc as wide as a passage must fit to the last bit.
@@ -235,8 +250,11 @@ export class Walls implements Ground {
     }
   }
 
-  /** The id of the blocked cell that a disc inside the map reaches into deepest; −1 if there is none. */
-  #deepest(x: number, y: number, radius: number): number {
+  /** The id of the blocked cell that `#disc`, inside the map, reaches into deepest; −1 if there is none. */
+  #deepest(): number {
+    const x = this.#disc[0]
+    const y = this.#disc[1]
+    const radius = this.#disc[2]
     const left = Math.max(0, Math.floor(x - radius))
     const right = Math.min(this.width - 1, Math.floor(x + radius))
     const top = Math.max(0, Math.floor(y - radius))

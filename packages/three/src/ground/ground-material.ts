@@ -64,7 +64,7 @@ export class GroundMaterial extends MeshLambertMaterial {
       groundNoise: { value: createNoiseTexture() },
       groundCover: { value: this.#cover.texture },
       groundCoverOpacity: { value: 1 },
-      groundFade: { value: new Vector4() },
+      groundFade: { value: new Vector4(0, 0, 0, 0) },
       ...options.overlay?.uniforms,
     }
     this.#measure()

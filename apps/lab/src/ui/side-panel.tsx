@@ -25,7 +25,9 @@ export function SidePanel(props: {
   /** Height while the handle is held, in pixels. */
   const [pulled, setPulled] = useState<number | null>(null)
   return (
+    // By its name, so that another panel begins at its top, however far down the last one was read.
     <aside
+      key={props.name}
       ref={panel}
       class="panel"
       aria-label={props.name}

@@ -186,6 +186,17 @@ async function sceneShare(lab: LabPage): Promise<number> {
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
+  test('begins at the top of what opens in the sheet', async ({ lab }) => {
+    await lab.open()
+    const show = lab.panel.getByRole('heading', { name: 'Show', exact: true })
+    await show.scrollIntoViewIfNeeded()
+    await expect(lab.panel.getByRole('heading', { name: 'Units', exact: true })).not.toBeInViewport()
+    await lab.page.getByRole('button', { name: /^World/ }).tap()
+    await expect(lab.panel.getByRole('heading', { name: 'Worlds', exact: true })).toBeInViewport({
+      ratio: 0.99,
+    })
+  })
+
   test('shows what searches found before everything else', async ({ lab }) => {
     await lab.open({ mode: 'compare', query: { from: { x: 8, y: 18 }, to: { x: 24, y: 18 } } })
     const table = lab.panel.getByRole('table', { name: /^The searches in numbers/ })

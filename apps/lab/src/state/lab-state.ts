@@ -27,6 +27,8 @@ export interface LabUnit {
   readonly kind: UnitKind
   /** What it can do, and what it pays for. */
   readonly unit: Unit
+  /** How many times as fast as usual it is. */
+  readonly speed: number
   readonly colour: string
   readonly cell: Cell
   readonly goal: Cell | null

@@ -220,6 +220,16 @@ test('a unit is changed while it is under way: the path follows, and a link keep
   await lab.panel.getByRole('button', { name: 'Walker', exact: true }).click()
   await expect.poll(left).toBeLessThanOrEqual(narrow)
   expect(await lab.ask((made) => made.shared().units[0].unit)).toBeUndefined()
+  // A square of cells is as wide; it is either round or square.
+  await lab.panel.getByLabel('Square').fill('3')
+  await expect.poll(left).toBeGreaterThan(narrow + 4)
+  await lab.panel.getByLabel('Radius').fill('0.5')
+  await expect(lab.panel.getByLabel('Square')).toHaveAttribute('aria-valuetext', '1 × 1')
+  // How fast it is decides no path, and a link keeps it.
+  await lab.panel.getByLabel('Speed').fill('3')
+  expect((await lab.ask((made) => made.shared().units[0])).speed).toBe(3)
+  await lab.panel.getByLabel('Open').fill('0')
+  await expect(lab.status).toContainText(/^No path for Walker 1/)
 })
 
 test('the route over hills has a profile; pointing at it marks the place on the path', async ({ lab }) => {
@@ -232,7 +242,7 @@ test('the route over hills has a profile; pointing at it marks the place on the 
   await expect(strip).toContainText(/\d+ m.*(s|min).*up [\d.]+ m.*down [\d.]+ m.*steepest \d+ %/)
   const profile = strip.getByRole('img', { name: /Heights along the path/ })
   await profile.hover()
-  await expect(strip.locator('output')).toContainText(/\d+ m · [-\d.]+ m · −?-?\d+ %/)
+  await expect(strip.locator('output')).toContainText(/\d+ m · −?[\d.]+ m · −?\d+ %/)
   expect(await lab.ask(({ scene }) => scene.route.places.here)).not.toBeNull()
   await lab.page.mouse.move(2, 2)
   expect(await lab.ask(({ scene }) => scene.route.places.here)).toBeNull()

@@ -32,7 +32,7 @@ const isTeal = (r: number, g: number, b: number) => g > 1.4 * r && b > 1.3 * r
 test.describe('comparing', () => {
   test('two searches takes two clicks and gives a table with the better value marked', async ({ lab }) => {
     const table = await compared(lab)
-    expect(await table.getByRole('columnheader').allTextContents()).toEqual(['A', 'B', 'B to A'])
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual(['A A*', 'B Dijkstra', 'B to A'])
     expect(await lab.row('Path')).toEqual(['found', 'found', ''])
     // Times come last.
     await expect.poll(() => lab.row('Time, ms')).not.toContain('–')
@@ -176,7 +176,7 @@ test.describe('comparing', () => {
     await scrubber.fill(String(first))
     await expect(bar).toContainText(`A is there, B has ${last - first} to go.`)
     await scrubber.fill(String(last))
-    await expect(bar).toContainText(`All are there: A after ${first} cells, B ${last}.`)
+    await expect(bar).toContainText(`A got there first, after ${first} cells; B needed ${last}.`)
     // One board: the chosen search, and the border of the other in its colour.
     const one = lab.page.getByRole('application', { name: 'Board: Dijkstra' })
     await expect(one).toHaveCount(1)

@@ -21,6 +21,9 @@ const hurry = (lab: LabPage) =>
     return walk !== null
   })
 
+/** Its own time, in seconds. */
+const time = (lab: LabPage) => lab.ask(({ crowd }) => crowd.walk.value?.player.figures.value?.seconds ?? null)
+
 const goal = (lab: LabPage) => lab.ask(({ state }) => state.crowd.value?.goal ?? null)
 
 test('a crowd is placed with a circle, sent with a click, and follows its flag', async ({ lab }) => {
@@ -39,7 +42,7 @@ test('a crowd is placed with a circle, sent with a click, and follows its flag',
   await expect(lab.status).toContainText('The crowd walks to 16,16.')
   await expect(lab.panel.getByRole('button', { name: '30 units', pressed: true })).toBeVisible()
   await expect(figure(lab, 'Arrived')).not.toHaveText('0 of 30')
-  for (const name of ['Flow', 'Overlap', 'A tick']) await expect(figure(lab, name)).toBeVisible()
+  for (const name of ['Arriving', 'Overlap', 'A tick']) await expect(figure(lab, name)).toBeVisible()
   for (const name of ['Wanted', 'Contacts', 'Density'])
     await lab.panel.getByRole('button', { name, exact: true }).click()
   await lab.drawn()
@@ -106,6 +109,43 @@ test('a crowd is placed and sent by keys, on hills', async ({ lab }) => {
   await lab.canvas.focus()
   await lab.page.keyboard.press('Space')
   expect(await lab.ask(({ state }) => state.selected.value)).toBe('crowd')
+
+  // With the crowd selected, the keys of a replay are those of its time.
+  await lab.page.keyboard.press('Space')
+  await expect(lab.status).toContainText('The crowd is paused.')
+  await expect(lab.panel.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  const before = (await time(lab)) ?? 0
+  await lab.page.keyboard.press('.')
+  await expect.poll(() => time(lab)).toBeGreaterThan(before)
+  await lab.panel.getByLabel('Speed').selectOption('1')
+  await lab.canvas.focus()
+  await lab.page.keyboard.press('+')
+  await lab.page.keyboard.press('+')
+  await lab.page.keyboard.press('-')
+  await expect(lab.panel.getByLabel('Speed')).toHaveValue('2')
+  expect((await lab.ask((page) => page.shared().crowd))?.rate).toBe(2)
+  await lab.page.keyboard.press('Space')
+  await expect(lab.status).toContainText('The crowd goes on.')
+})
+
+test('a crowd pauses and goes on, and sending it lets it go on too', async ({ lab }) => {
+  await lab.open({ crowd: { ...CROWD, goal: { x: 28, y: 16 }, rate: 0.5 } })
+  await expect(lab.panel.getByLabel('Speed')).toHaveValue('0.5')
+  await lab.until(({ crowd }) => (crowd.walk.value?.player.figures.value?.seconds ?? 0) > 0)
+  await lab.panel.getByRole('button', { name: 'Pause' }).click()
+  const card = lab.panel.getByRole('region', { name: 'Crowd', exact: true })
+  await expect(card).toContainText('paused')
+  // Nothing is drawn while nothing moves.
+  expect(await lab.rests()).toBe(true)
+  const paused = await time(lab)
+  await lab.panel.getByRole('button', { name: 'One tick on' }).click()
+  await expect.poll(() => time(lab)).toBeGreaterThan(paused ?? 0)
+  await lab.clickCell({ x: 28, y: 20 })
+  await expect(card).not.toContainText('paused')
+  await expect(lab.panel.getByRole('button', { name: 'Pause' })).toBeVisible()
+  expect(await violationsOf(lab.page)).toEqual([])
+  await lab.panel.getByRole('button', { name: 'Again' }).click()
+  await expect(figure(lab, 'Arrived')).toHaveText('0 of 30')
 })
 
 test.describe('on a phone', () => {
@@ -129,5 +169,13 @@ test.describe('on a phone', () => {
     await expect(lab.status).toContainText('The crowd walks to 22,20.')
     await lab.until(({ crowd }) => (crowd.walk.value?.player.figures.value?.underWay ?? 0) > 0)
     expect(await lab.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    const pause = lab.panel.getByRole('button', { name: 'Pause' })
+    expect((await pause.boundingBox())?.height).toBeGreaterThanOrEqual(40)
+    await pause.tap()
+    await expect(lab.status).toContainText('The crowd is paused.')
+    await lab.panel.getByRole('button', { name: 'Play', exact: true }).tap()
+    await expect(lab.status).toContainText('The crowd goes on.')
+    await lab.panel.getByLabel('Speed').selectOption('8')
+    await expect(lab.status).toContainText('Time passes at 8 ×.')
   })
 })

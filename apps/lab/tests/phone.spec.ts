@@ -88,19 +88,33 @@ for (const viewport of SIZES) {
       await expect(lab.panel.getByRole('button', { name: 'Make it' })).toBeVisible()
     })
 
-    test('says what is going on in one line, and all of it after a tap', async ({ lab }) => {
+    test('says what is going on in full', async ({ lab }) => {
       await lab.open()
-      const text = 'A long story. '.repeat(12).trim()
-      await lab.ask(({ state }, line) => {
-        state.status.value = { text: line, isError: true }
-      }, text)
-      const height = async () => (await lab.status.boundingBox())?.height ?? 0
-      await expect(lab.status).toContainText(text)
-      expect(await height()).toBeLessThan(48)
-      await lab.status.getByRole('button').tap()
-      await expect.poll(height).toBeGreaterThan(60)
-      await lab.status.getByRole('button').tap()
-      await expect.poll(height).toBeLessThan(48)
+      const [box, text] = [lab.status, lab.status.locator('span')]
+      const heights = async () => {
+        const [outer, inner] = await Promise.all([box.boundingBox(), text.boundingBox()])
+        return [outer?.height ?? 0, inner?.height ?? 0]
+      }
+      const say = (line: string) =>
+        lab.ask(({ state }, words) => {
+          state.status.value = { text: words, isError: true }
+        }, line)
+      // The sentence of a first visit, and a short one: the scene keeps its size.
+      await say('Tap anywhere: the walker finds its path. Drag the flag: the path follows.')
+      await expect(text).toContainText('the path follows')
+      const [before, words] = await heights()
+      expect(words).toBeLessThanOrEqual(before)
+      await say('Short.')
+      await expect(text).toHaveText('Short.')
+      expect((await heights())[0]).toBe(before)
+      // What is longer takes what it needs.
+      const long = 'A long story. '.repeat(12).trim()
+      await say(long)
+      await expect(text).toHaveText(long)
+      const [outer, inner] = await heights()
+      expect(inner).toBeLessThanOrEqual(outer)
+      expect(outer).toBeGreaterThan(before)
+      await say('Short.')
       // Long work leaves room for the words, and its button can be hit.
       await lab.ask(({ state }) => {
         const cancel = () => {
@@ -110,7 +124,7 @@ for (const viewport of SIZES) {
       })
       const cancel = lab.status.getByRole('button', { name: /^Cancel searching for Walker 1.*\(Esc\)$/ })
       expect((await cancel.boundingBox())?.width).toBeLessThan(0.4 * viewport.width)
-      expect(await height()).toBeLessThan(60)
+      expect((await heights())[0]).toBeLessThan(60)
       await cancel.tap()
       await expect(cancel).toBeHidden()
     })
@@ -146,9 +160,58 @@ for (const viewport of [
       await expect(lab.page.getByRole('menuitem').last()).toBeInViewport({ ratio: 0.99 })
       await lab.page.getByRole('menuitem', { name: 'Fold the panel away' }).click()
       await expect(lab.panel).toBeHidden()
+      // With a route and a comparison too.
+      await lab.open({
+        world: { kind: 'generated', map: 'hills', size: 32, seed: '3' },
+        units: [{ kind: 'ground', cell: { x: 8, y: 8 }, goal: { x: 20, y: 20 } }],
+      })
+      await lab.until(({ state }) => state.units.value[0]?.hasPath === true)
+      await expect(lab.page.getByRole('region', { name: 'Route' })).toBeVisible()
+      expect(await sceneShare(lab), 'Walk').toBeGreaterThanOrEqual(viewport.height < 400 ? 0.33 : 0.5)
+      await lab.place('Compare')
+      await expect(lab.panel.getByRole('rowheader', { name: 'Cells looked at' })).toBeVisible()
+      expect(await sceneShare(lab), 'Compare').toBeGreaterThanOrEqual(viewport.height < 400 ? 0.33 : 0.5)
+      expect(await lab.panel.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
     })
   })
 }
+
+/** How much of the window the scene has. */
+async function sceneShare(lab: LabPage): Promise<number> {
+  const [scene, window] = [await lab.canvas.boundingBox(), lab.page.viewportSize()]
+  if (scene === null || window === null) return 0
+  return (scene.width * scene.height) / (window.width * window.height)
+}
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('begins at the top of what opens in the sheet', async ({ lab }) => {
+    await lab.open()
+    const show = lab.panel.getByRole('heading', { name: 'Show', exact: true })
+    await show.scrollIntoViewIfNeeded()
+    await expect(lab.panel.getByRole('heading', { name: 'Units', exact: true })).not.toBeInViewport()
+    await lab.page.getByRole('button', { name: /^World/ }).tap()
+    await expect(lab.panel.getByRole('heading', { name: 'Worlds', exact: true })).toBeInViewport({
+      ratio: 0.99,
+    })
+  })
+
+  test('shows what searches found before everything else', async ({ lab }) => {
+    await lab.open({ mode: 'compare', query: { from: { x: 8, y: 18 }, to: { x: 24, y: 18 } } })
+    const table = lab.panel.getByRole('table', { name: /^The searches in numbers/ })
+    await expect(table.getByRole('columnheader', { name: 'A A*' })).toBeVisible()
+    await expect(table.getByRole('columnheader', { name: 'B Dijkstra' })).toBeVisible()
+    await expect(lab.panel.getByRole('row', { name: /^Time/ })).toBeInViewport({ ratio: 0.99 })
+    await expect(lab.panel.getByRole('button', { name: 'Race' })).toBeInViewport({ ratio: 0.99 })
+    // Controls come after it.
+    const [result, presets] = [
+      await table.boundingBox(),
+      await lab.panel.getByRole('group', { name: 'Often compared' }).boundingBox(),
+    ]
+    expect(presets?.y ?? 0).toBeGreaterThan((result?.y ?? 0) + (result?.height ?? 0))
+  })
+})
 
 test.describe('the smallest phone', () => {
   test.use({ viewport: SIZES[1], hasTouch: true, isMobile: true })

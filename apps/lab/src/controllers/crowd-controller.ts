@@ -2,6 +2,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals'
 import type { Cell } from 'footpath'
 import { radiusOf } from '../crowds/circle.js'
 import { OVERLAYS, type OverlayName } from '../crowds/overlays.js'
+import { rateBeside, type TimeRate } from '../crowds/time-rates.js'
 import type { UndoableAction } from '../paint/history.js'
 import { Snapshots } from '../places/snapshots.js'
 import type { LabScene } from '../scene/lab-scene.js'
@@ -49,7 +50,7 @@ export class CrowdController {
     this.#steps = new Snapshots(
       { note, changed: () => {} },
       () => state.crowd.value,
-      (crowd) => this.#put(crowd),
+      (crowd) => this.#put(crowd === null ? null : { ...crowd, ...this.#looks() }),
     )
     effect(() => {
       if (state.crowd.value === null) this.#end()
@@ -96,7 +97,9 @@ export class CrowdController {
         count,
         from: { x: middle.x + 0.5, y: middle.y + 0.5, radius },
         goal: null,
-        shows: before?.shows ?? [],
+        shows: [],
+        rate: null,
+        ...this.#looks(),
       }),
     )
     this.#units.select('crowd')
@@ -106,7 +109,7 @@ export class CrowdController {
   /** Sends it to a cell. */
   send(cell: Cell): void {
     this.#steps.act('send crowd', () => this.lead(cell))
-    this.#tell()
+    this.#setOut()
   }
 
   /** Begins a drag of its flag. */
@@ -117,7 +120,7 @@ export class CrowdController {
   /** Ends it: the whole drag is one step. */
   endLead(): void {
     this.#steps.end('send crowd')
-    this.#tell()
+    this.#setOut()
   }
 
   /** Sends it to a cell, or to the nearest one where its units can stand; it follows at once. */
@@ -137,6 +140,30 @@ export class CrowdController {
   /** Lets it begin again in its circle. */
   again(): void {
     this.#walk.value?.again()
+  }
+
+  togglePlay(): void {
+    const isPlaying = this.#walk.value?.togglePlay()
+    if (isPlaying !== undefined)
+      say(this.#state, isPlaying ? 'The crowd goes on.' : 'The crowd is paused. Sending it lets it go on.')
+  }
+
+  /** Pauses, and lets one tick pass. */
+  step(): void {
+    this.#walk.value?.step()
+  }
+
+  /** How fast time passes for it; it is not undone. */
+  setRate(rate: TimeRate): void {
+    const { crowd } = this.#state
+    if (crowd.value !== null) crowd.value = { ...crowd.value, rate }
+    say(this.#state, `Time passes at ${rate} ×.`)
+  }
+
+  /** Faster, or slower. */
+  hurry(by: 1 | -1): void {
+    const now = this.#walk.value?.player.rate.value
+    if (now !== undefined) this.setRate(rateBeside(now, by))
   }
 
   show(name: OverlayName, isOn: boolean): void {
@@ -162,7 +189,7 @@ export class CrowdController {
   shared(): SharedCrowd | null {
     const crowd = this.#state.crowd.value
     if (crowd === null) return null
-    const { kind, unit, count, from, goal, shows } = crowd
+    const { kind, unit, count, from, goal, shows, rate } = crowd
     const usual = unitOf(kind, this.#state.terrain.value.heights !== null)
     return {
       kind,
@@ -171,14 +198,16 @@ export class CrowdController {
       from,
       ...(goal === null ? {} : { goal }),
       ...(shows.length === 0 ? {} : { shows }),
+      ...(rate === null ? {} : { rate }),
     }
   }
 
   /** Puts back what a link or a file has. */
   restore(shared: SharedCrowd | undefined): void {
     if (shared === undefined) return
-    const { kind, goal = null, shows = [], ...rest } = shared
-    this.#put({ unit: unitOf(kind, this.#state.terrain.value.heights !== null), ...rest, kind, goal, shows })
+    const { kind, goal = null, shows = [], rate = null, ...rest } = shared
+    const unit = unitOf(kind, this.#state.terrain.value.heights !== null)
+    this.#put({ unit, ...rest, kind, goal, shows, rate })
     this.#units.select('crowd')
   }
 
@@ -193,7 +222,14 @@ export class CrowdController {
     if (crowd === null && this.#state.selected.value === 'crowd') this.#units.selectFirst()
   }
 
-  #tell(): void {
+  /** What is chosen for it beside its steps: undo leaves that as it is. */
+  #looks(): Partial<Pick<LabCrowd, 'shows' | 'rate'>> {
+    const now = this.#state.crowd.value
+    return now === null ? {} : { shows: now.shows, rate: now.rate }
+  }
+
+  #setOut(): void {
+    this.#walk.value?.play()
     const goal = this.#state.crowd.value?.goal ?? null
     if (goal !== null) say(this.#state, `The crowd walks to ${goal.x},${goal.y}.`)
   }

@@ -4,6 +4,7 @@ import { readPatch, type TerrainPatch } from 'footpath/internal'
 import { TICK, WALK_SPEED } from '../crowds/body.js'
 import { Player } from '../crowds/player.js'
 import { RunClient } from '../crowds/run-client.js'
+import { nearestRate, type TimeRate } from '../crowds/time-rates.js'
 import { CrowdPicture } from '../scene/crowd/crowd-picture.js'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
@@ -17,9 +18,6 @@ const LOOKS = {
   ground: { colours: ['#2f6fe0'] },
   air: { colours: ['#2f6fe0'], hover: 2 },
 } as const
-
-/** Time passes at most this much faster, or slower, than units count it. */
-const RATES = { least: 0.25, most: 8 } as const
 
 /** Nothing is drawn any more once nobody has been under way for this long, in the crowd's seconds: heaps come to rest. */
 const QUIET = 2
@@ -43,6 +41,8 @@ export class CrowdWalk {
   #busyAt: number | null = null
   /** How long it must be quiet before it rests. */
   readonly #patience: number
+  /** How fast time passes on a map of this size, unless somebody chooses. */
+  readonly #usualRate: TimeRate
 
   constructor(state: LabState, scene: LabScene, search: SearchClient) {
     this.#state = state
@@ -61,8 +61,7 @@ export class CrowdWalk {
     )
     const { width, depth } = state.terrain.peek()
     this.#patience = QUIET + (TICK * width * depth) / CELLS_A_TICK
-    const rate = Math.max(width, depth) / CROSSING_SECONDS / WALK_SPEED
-    this.player.rate.value = Math.min(RATES.most, Math.max(RATES.least, rate))
+    this.#usualRate = nearestRate(Math.max(width, depth) / CROSSING_SECONDS / WALK_SPEED)
     this.#stop = [
       effect(() => {
         if (state.crowd.value !== null) this.#follow(state.crowd.value)
@@ -85,6 +84,24 @@ export class CrowdWalk {
     if (this.#crowd !== null) this.#start(this.#crowd)
   }
 
+  /** Returns whether it plays now. */
+  togglePlay(): boolean {
+    const { isPlaying } = this.player
+    isPlaying.value = !isPlaying.value
+    this.#wake()
+    return isPlaying.value
+  }
+
+  play(): void {
+    this.player.isPlaying.value = true
+    this.#wake()
+  }
+
+  /** Pauses, and lets one tick pass. */
+  step(): void {
+    void this.player.step().then(() => this.#wake())
+  }
+
   /** Whether one of its units is within reach of a place on the map, in cells. */
   isNear(x: number, y: number, reach: number): boolean {
     return this.#picture?.isNear(x, y, reach) === true
@@ -101,6 +118,7 @@ export class CrowdWalk {
   #follow(crowd: LabCrowd): void {
     const before = this.#crowd
     this.#crowd = crowd
+    if (before?.rate !== crowd.rate) this.player.rate.value = crowd.rate ?? this.#usualRate
     if (before?.shows !== crowd.shows) this.#look(crowd)
     const isSame = before?.unit === crowd.unit && before.count === crowd.count && before.from === crowd.from
     // Nobody can be sent nowhere: it is back where it began.
@@ -111,7 +129,8 @@ export class CrowdWalk {
   #look({ shows }: LabCrowd): void {
     this.player.looks = { contacts: shows.includes('contacts'), density: shows.includes('density') }
     if (this.#picture !== null) this.#picture.showsDensity = this.player.looks.density
-    this.#wake()
+    // What is paused is measured again.
+    void this.player.look().then(() => this.#wake())
   }
 
   #start(crowd: LabCrowd): void {
@@ -154,9 +173,9 @@ export class CrowdWalk {
     if (picture === null || this.#state.mode.peek() !== 'explore') return false
     const now = this.player.figures.peek()
     if (this.#busyAt === null || (now?.underWay ?? 0) > 0) this.#busyAt = now?.seconds ?? null
-    const isResting = now !== null && this.#busyAt !== null && now.seconds - this.#busyAt > this.#patience
-    if (!isResting) this.player.pass(seconds)
+    const isQuiet = now !== null && this.#busyAt !== null && now.seconds - this.#busyAt > this.#patience
+    const goesOn = !isQuiet && this.player.pass(seconds)
     picture.update(this.#crowd?.shows ?? [], this.player.contacts)
-    return !isResting
+    return goesOn
   }
 }

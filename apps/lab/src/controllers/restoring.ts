@@ -83,8 +83,9 @@ export class Restoring {
   #onGround(shared: SharedState): void {
     const { things, units, crowd } = this.#parts
     things.restore(shared.things)
-    for (const { kind, cell, goal, via, unit } of shared.units) {
+    for (const { kind, cell, goal, via, unit, speed } of shared.units) {
       const id = units.add(kind, cell, unit)
+      if (id !== null && speed !== undefined) units.setSpeed(id, speed)
       if (id !== null && goal !== undefined) void units.send(id, goal, via === undefined ? {} : { via })
     }
     crowd.restore(shared.crowd)

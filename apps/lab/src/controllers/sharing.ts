@@ -49,9 +49,10 @@ export class Sharing {
       version: 1,
       world: this.#places.source ?? world.value,
       edits: this.#worlds.edits() ?? {},
-      units: units.value.map(({ kind, unit, cell, goal, via }) => ({
+      units: units.value.map(({ kind, unit, speed, cell, goal, via }) => ({
         kind,
         ...(isSameUnit(unit, unitOf(kind, hasHeights)) ? {} : { unit }),
+        ...(speed === 1 ? {} : { speed }),
         cell,
         ...(goal === null ? {} : { goal }),
         ...(goal === null || via.length === 0 ? {} : { via }),

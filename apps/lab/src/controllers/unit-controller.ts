@@ -35,7 +35,8 @@ interface Order {
 }
 
 /** A unit as it was at some moment, to be put back. */
-export interface KeptUnit extends Pick<LabUnit, 'kind' | 'unit' | 'cell' | 'goal' | 'flag' | 'via'> {
+export interface KeptUnit
+  extends Pick<LabUnit, 'kind' | 'unit' | 'speed' | 'cell' | 'goal' | 'flag' | 'via'> {
   readonly paces: WalkingUnit['paces']
 }
 
@@ -64,8 +65,8 @@ export class UnitController extends UnitRoster {
   kept(id: number): KeptUnit | null {
     const entry = this.entries.get(id)
     if (entry === undefined) return null
-    const { kind, unit, goal, flag } = entry.info
-    return { kind, unit, cell: entry.cell, goal, flag, via: entry.via, paces: entry.paces }
+    const { kind, unit, speed, goal, flag } = entry.info
+    return { kind, unit, speed, cell: entry.cell, goal, flag, via: entry.via, paces: entry.paces }
   }
 
   /** Puts a unit back as it was: it stands where it stood and goes where it went; null takes it away. */
@@ -84,7 +85,7 @@ export class UnitController extends UnitRoster {
     const { x, z, heading } = entry.walker.pose
     this.scene.units.setPose(entry.figure, x, z, heading)
     entry.stay()
-    this.update(entry, { unit: kept.unit, goal: null, flag: kept.flag })
+    this.update(entry, { unit: kept.unit, speed: kept.speed, goal: null, flag: kept.flag })
     if (kept.goal !== null) void this.send(id, kept.goal, { ...kept, isQuiet: true })
     else {
       entry.paces = null
@@ -93,6 +94,14 @@ export class UnitController extends UnitRoster {
       this.update(entry, entry.standing(this.ground))
     }
     this.scene.draw()
+  }
+
+  /** Changes how fast a unit is; its path stays. */
+  setSpeed(id: number, speed: number): void {
+    const entry = this.entries.get(id)
+    if (entry === undefined) return
+    this.state.orders.value++
+    this.update(entry, { speed })
   }
 
   /** Changes what a unit can do; one that has a flag goes there on its new path. */
@@ -270,7 +279,7 @@ export class UnitController extends UnitRoster {
     let walks = false
     for (const [id, entry] of this.entries) {
       if (!entry.isMoving) continue
-      const { x, z, heading } = entry.walker.advance(seconds)
+      const { x, z, heading } = entry.walker.advance(seconds * entry.info.speed)
       this.scene.units.setPose(entry.figure, x, z, heading)
       entry.line.setProgress(entry.walker.progress)
       walks = true

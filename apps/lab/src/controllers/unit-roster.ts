@@ -63,7 +63,7 @@ export class UnitRoster {
     this.scene.scene.add(line)
     const figure = this.scene.units.addUnit(x, z, kind, colour)
     const at = { cell, goal: null, flag: null, via: [], nearest: null, hasPath: false, progress: 0 }
-    const info: LabUnit = { id, kind, unit, colour, ...at, doing: DOING[kind].rests }
+    const info: LabUnit = { id, kind, unit, speed: 1, colour, ...at, doing: DOING[kind].rests }
     const entry = new WalkingUnit(this.state, info, { figure, walker, line })
     this.entries.set(id, entry)
     this.update(entry, entry.standing(this.ground))

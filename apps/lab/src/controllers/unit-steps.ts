@@ -37,6 +37,11 @@ export class UnitSteps {
     this.#do('change', id, () => this.#units.change(id, unit), true)
   }
 
+  /** Changes how fast a unit is; that too is one step with other changes in a row. */
+  setSpeed(id: number, speed: number): void {
+    this.#do('change', id, () => this.#units.setSpeed(id, speed), true)
+  }
+
   setVia(id: number, via: readonly Cell[]): void {
     this.#do('lead', id, () => this.#units.route.setVia(id, via))
   }

@@ -9,7 +9,7 @@ import { stageFor } from '../places/stage.js'
 import type { PlaceSource } from '../world/places.js'
 import { type TerrainSource, titleOf, type WorldSource } from '../world/source.js'
 import { WorldClient } from '../world/world-client.js'
-import { counted, inDigits } from '../words/figures.js'
+import { counted, distance, inDigits } from '../words/figures.js'
 import { LatestTask, SHORT_DELAY } from './latest-task.js'
 import type { LoadedPlace, PlaceController } from './place-controller.js'
 
@@ -192,9 +192,11 @@ export class Worlds {
   }
 }
 
-/** How large cells are, where it is not a metre. */
-function ofSize({ cellSize }: Terrain): string {
-  return cellSize === 1 ? '' : ` of ${inDigits(cellSize, cellSize < 10 ? 2 : 0)} m`
+/** How large cells and map are, where a cell is not a metre. */
+function ofSize({ cellSize, width, depth }: Terrain): string {
+  if (cellSize === 1) return ''
+  const cell = inDigits(cellSize, cellSize < 10 ? 2 : 0)
+  return ` of ${cell} m, ${distance(width * cellSize)} × ${distance(depth * cellSize)}`
 }
 
 /** Two warnings about a file, or the first and how many more there are. */

@@ -98,7 +98,7 @@ function rowsOf(figures: Figures, millis: number, scene: Ended): (readonly [stri
       'Over the last half minute',
     ])
   if (stays && flow === null)
-    rows.push(['Flow', `${inDigits(perMinute)} a minute arrive`, 'Over the last half minute'])
+    rows.push(['Arriving', `${inDigits(perMinute)} a minute`, 'Over the last half minute'])
   if (flow !== null)
     rows.push([
       'Flow at the door',

@@ -4,9 +4,6 @@ import type { Figures } from './run.js'
 import { ShownCrowd } from './shown-crowd.js'
 import type { RunStart } from './start-run.js'
 
-/** How much faster than in the world time passes. */
-export const RATES = [0.25, 0.5, 1, 2, 4, 8] as const
-
 /** From this rate on a frame of the page takes several ticks at once, this many per rate. */
 const TICKS_A_RATE = 0.5
 

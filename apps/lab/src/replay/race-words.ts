@@ -17,16 +17,22 @@ export function raceInWords(racers: readonly Racer[], taken: number): string {
   const inOrder = racers.toSorted((one, other) => one.steps - other.steps)
   const there = inOrder.filter(({ steps }) => steps <= taken)
   const going = inOrder.filter(({ steps }) => steps > taken)
-  if (there.length === 0) return `All are on the way, ${counted(taken, 'cell')} each.`
-  const arrived = `${listed(there.map(({ name }) => name))} ${there.length === 1 ? 'is' : 'are'} there`
-  if (going.length > 0)
+  if (there.length === 0) return `${listed(names(racers))} have each taken ${counted(taken, 'cell')}.`
+  if (going.length > 0) {
+    const arrived = `${listed(names(there))} ${there.length === 1 ? 'is' : 'are'} there`
     return `${[arrived, ...going.map(({ name, steps }) => `${name} has ${inDigits(steps - taken)} to go`)].join(', ')}.`
-  const [first] = there
-  const others = there.filter(({ steps }) => steps > first.steps)
-  if (others.length === 0) return `All are there, after ${counted(first.steps, 'cell')} each.`
-  const winners = there.filter(({ steps }) => steps === first.steps).map(({ name }) => name)
-  const rest = others.map(({ name, steps }) => `${name} ${inDigits(steps)}`)
-  return `All are there: ${listed(winners)} after ${counted(first.steps, 'cell')}, ${rest.join(', ')}.`
+  }
+  const [{ steps: least }] = there
+  const winners = names(there.filter(({ steps }) => steps === least))
+  if (winners.length === there.length)
+    return `${listed(winners)} got there together, after ${counted(least, 'cell')}.`
+  const others = there.slice(winners.length)
+  const rest = others.map(({ name, steps }, at) => `${name}${at === 0 ? ' needed' : ''} ${inDigits(steps)}`)
+  return `${listed(winners)} got there first, after ${counted(least, 'cell')}; ${listed(rest)}.`
+}
+
+function names(racers: readonly Racer[]): string[] {
+  return racers.map(({ name }) => name)
 }
 
 function listed(names: readonly string[]): string {

@@ -18,13 +18,17 @@ export function describe(path: PathData, micros: number = path.stats.micros): st
   return `${WHAT[path.status]} in ${time}: ${way} (${work})`
 }
 
-/** Microseconds as milliseconds; short times keep a digit that says something. */
+/** Microseconds as milliseconds; short times keep a digit that says something, long ones none that says nothing. */
 export function inMillis(micros: number): string {
-  return inDigits(micros / 1000, micros < 100 ? 3 : 2)
+  return inDigits(micros / 1000, micros < 100 ? 3 : micros < 100_000 ? 2 : 0)
 }
 
 /** Estimates that are not distances; `zero` is not mentioned. */
-const ESTIMATES: Readonly<Record<string, string>> = { zero: '', envelope: 'envelope', landmarks: 'landmarks' }
+const ESTIMATES: Readonly<Record<string, string>> = {
+  zero: '',
+  envelope: 'slope estimate',
+  landmarks: 'landmarks',
+}
 
 const WHAT: Readonly<Record<PathData['status'], string>> = {
   found: 'Found',

@@ -4,6 +4,7 @@ import type { Cell } from 'footpath'
 import type { MapKind } from 'footpath/random'
 import { TOOLS } from '../paint/tools.js'
 import { MOST_VIA } from '../route/through.js'
+import { SPEEDS } from '../units/kinds.js'
 import { WAYPOINT_METHODS, WAYPOINT_PARTS, type WaypointsChoice } from '../waypoints/choice.js'
 import { PLACE_IDS } from '../world/places.js'
 import type { WorldSource } from '../world/source.js'
@@ -178,6 +179,7 @@ const unit: Check<SharedUnit> = (value, at) => {
   return {
     kind: part('kind', oneOf(['ground', 'air'] as const)),
     ...part.maybe('unit', checkSharedUnit),
+    ...part.maybe('speed', number(SPEEDS.least, SPEEDS.most)),
     cell: part('cell', cell),
     ...part.maybe('goal', cell),
     ...part.maybe('via', list(cell, 0, MOST_VIA)),

@@ -2,6 +2,7 @@ import type { Cell, Unit } from 'footpath'
 import { FEWEST, WALK_MOST } from '../crowds/body.js'
 import type { Circle } from '../crowds/circle.js'
 import { OVERLAYS, type OverlayName } from '../crowds/overlays.js'
+import { RATES, type TimeRate } from '../crowds/time-rates.js'
 import type { UnitKind } from '../units/kinds.js'
 import { checkSharedUnit } from './check-setup.js'
 import { type Check, list, number, oneOf, partsOf, whole } from './plain-data.js'
@@ -15,6 +16,7 @@ export interface SharedCrowd {
   readonly from: Circle
   readonly goal?: Cell
   readonly shows?: readonly OverlayName[]
+  readonly rate?: TimeRate
 }
 
 /** A crowd in data that may be anything; `cell` checks a place on the map. */
@@ -28,6 +30,7 @@ export function checkCrowd(cell: Check<Cell>): Check<SharedCrowd> {
       from: part('from', circle),
       ...part.maybe('goal', cell),
       ...part.maybe('shows', list(oneOf(OVERLAYS), 0, OVERLAYS.length)),
+      ...part.maybe('rate', oneOf(RATES)),
     }
   }
 }

@@ -23,6 +23,8 @@ export interface SharedUnit {
   readonly kind: 'ground' | 'air'
   /** Where it differs from the lab's own. */
   readonly unit?: Unit
+  /** How many times as fast as usual it is; once where none is given. */
+  readonly speed?: number
   readonly cell: Cell
   readonly goal?: Cell
   /** The points to go through before the goal. */

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import type { Cell, MapPoint, PathStats, SearchCosts, Terrain, Unit } from 'footpath'
 import type { LatLon } from 'footpath/terrain'
 import type { OverlayName } from '../crowds/overlays.js'
+import type { TimeRate } from '../crowds/time-rates.js'
 import type { WalkCrowd } from '../crowds/walk-crowd.js'
 import type { Brush, BrushName } from '../paint/brush.js'
 import type { BrushTool, Tool } from '../paint/tools.js'
@@ -26,6 +27,8 @@ export interface LabUnit {
   readonly kind: UnitKind
   /** What it can do, and what it pays for. */
   readonly unit: Unit
+  /** How many times as fast as usual it is. */
+  readonly speed: number
   readonly colour: string
   readonly cell: Cell
   readonly goal: Cell | null
@@ -48,6 +51,8 @@ export interface LabCrowd extends WalkCrowd {
   readonly kind: UnitKind
   /** What is drawn over them. */
   readonly shows: readonly OverlayName[]
+  /** How fast time passes for them, or null for what suits the size of the map. */
+  readonly rate: TimeRate | null
 }
 
 /** Who is sent and shown: a unit by its number, the crowd, or nobody. */

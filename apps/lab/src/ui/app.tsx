@@ -145,7 +145,12 @@ export function App({ options }: { readonly options: LabOptions }) {
       {lab !== null && (
         <>
           {shows('panel') && (lab.state.panelOpen.value || opened !== null || isPhone) && (
-            <SidePanel lab={lab} isPhone={isPhone} name={opened ?? area}>
+            <SidePanel
+              lab={lab}
+              isPhone={isPhone}
+              name={opened ?? area}
+              shown={[opened, mode, place?.label, lab.state.placeLesson.value].join()}
+            >
               {opened === 'World' ? (
                 <WorldMenu lab={lab} onClose={() => setOpened(null)} />
               ) : opened === 'Claims' ? (

@@ -13,7 +13,7 @@ import { differing, fieldsOf, sameInAll } from './setup-fields.js'
 import { SetupForm } from './setup-form.js'
 import { SETUP_NAMES } from './setup-names.js'
 
-/** Two setups, or three, on the same query: what they found, then what they are. */
+/** Two setups, or three, on the same query: what they found, then what is often compared, then what they are. */
 export function ComparePanel({ lab }: { readonly lab: Lab }) {
   const { setups, results, query } = lab.state
   const choose = (chosen: readonly Setup[]) => {
@@ -23,6 +23,18 @@ export function ComparePanel({ lab }: { readonly lab: Lab }) {
   }
   return (
     <>
+      {query.value?.to == null ? (
+        <p class="soft">
+          {query.value === null
+            ? `${click()} a start and a goal on the ground.`
+            : `Now ${click().toLowerCase()} the goal.`}
+        </p>
+      ) : (
+        <>
+          <WhyNone results={results.value} />
+          <CompareTable results={results.value} />
+        </>
+      )}
       <div class="wrap chips" role="group" aria-label="Often compared">
         {PRESETS.map((preset) => (
           <Toggle
@@ -35,50 +47,9 @@ export function ComparePanel({ lab }: { readonly lab: Lab }) {
           </Toggle>
         ))}
       </div>
-      {query.value?.to == null ? (
-        <p class="soft">
-          {query.value === null
-            ? `${click()} a start and a goal on the ground.`
-            : `Now ${click().toLowerCase()} the goal.`}
-        </p>
-      ) : (
-        <>
-          <WhyNone results={results.value} />
-          <CompareTable results={results.value} />
-          <RaceChoice lab={lab} />
-        </>
-      )}
       <Setups lab={lab} choose={choose} />
       <EnginesTable lab={lab} />
     </>
-  )
-}
-
-/** The searches as they ended, on the ground, or played together. */
-function RaceChoice({ lab }: { readonly lab: Lab }) {
-  const { isRace } = lab.state
-  return (
-    <div class="row" role="group" aria-label="View of the searches">
-      <span class="segment">
-        {[false, true].map((race) => (
-          <button
-            key={String(race)}
-            type="button"
-            aria-pressed={isRace.value === race}
-            title={
-              race ? 'Played together, as on a map' : 'What they found and what they looked at, on the ground'
-            }
-            onClick={() => {
-              isRace.value = race
-              // A phone has room for the boards or for the panel.
-              if (race) lab.state.sheet.value = 'peek'
-            }}
-          >
-            {race ? 'Race' : '3D'}
-          </button>
-        ))}
-      </span>
-    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { Fragment } from 'preact'
 import { outcome, whyNone } from '../search/path-words.js'
 import type { SearchResult } from '../state/lab-state.js'
 import { cellsOf, ROWS, type Row, type RowGroup } from './compare-rows.js'
+import { namesOf } from './setup-fields.js'
 import { SETUP_NAMES } from './setup-names.js'
 
 const FOLDED: readonly (readonly [RowGroup, string])[] = [
@@ -50,6 +51,7 @@ function Table(props: {
   readonly hasOutcome?: true
 }) {
   const { name, rows, results } = props
+  const names = namesOf(results.map(({ setup }) => setup))
   return (
     <table class="compare">
       <caption class="visually-hidden">{name}; the best value is bold</caption>
@@ -59,9 +61,13 @@ function Table(props: {
           {results.map((_, at) => (
             <Fragment key={SETUP_NAMES[at]}>
               <th scope="col" class={`colour-${SETUP_NAMES[at].toLowerCase()}`}>
-                {SETUP_NAMES[at]}
+                {SETUP_NAMES[at]} <span class="of">{names[at]}</span>
               </th>
-              {at > 0 && <th scope="col">{SETUP_NAMES[at]} to A</th>}
+              {at > 0 && (
+                <th scope="col" class="to-a">
+                  {SETUP_NAMES[at]} to A
+                </th>
+              )}
             </Fragment>
           ))}
         </tr>
@@ -73,7 +79,7 @@ function Table(props: {
             {results.map(({ path }, at) => (
               <Fragment key={SETUP_NAMES[at]}>
                 <td>{outcome(path)}</td>
-                {at > 0 && <td />}
+                {at > 0 && <td class="to-a" />}
               </Fragment>
             ))}
           </tr>
@@ -95,7 +101,7 @@ function ResultRow({ row, results }: { readonly row: Row; readonly results: read
       {cellsOf(row, results).map(({ text, isBest, change }, at) => (
         <Fragment key={SETUP_NAMES[at]}>
           <td class={isBest ? 'better' : ''}>{text}</td>
-          {at > 0 && <td class="soft">{change}</td>}
+          {at > 0 && <td class="to-a soft">{change}</td>}
         </Fragment>
       ))}
     </tr>

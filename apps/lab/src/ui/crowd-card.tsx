@@ -1,4 +1,5 @@
 import { CrowdFigures, Overlays } from '../controls/crowd-controls.js'
+import { CrowdTransport } from '../controls/crowd-transport.js'
 import { Slider } from '../controls/controls.js'
 import { IconButton } from '../controls/icon-button.js'
 import { FEWEST, WALK_MOST } from '../crowds/body.js'
@@ -31,13 +32,23 @@ export function CrowdCard({ lab }: { readonly lab: Lab }) {
               <span class="dot crowd" />
               {counted(figures?.units ?? shown.count, 'unit')}
             </button>
-            <span class="soft doing">{doing(figures?.underWay ?? 0, shown.goal !== null)}</span>
-            <button type="button" class="quiet" title="From the start" onClick={() => crowd.again()}>
-              Again
-            </button>
+            <span class="soft doing">
+              {player?.isPlaying.value === false
+                ? 'paused'
+                : doing(figures?.underWay ?? 0, shown.goal !== null)}
+            </span>
             <IconButton name="Remove the crowd" title="Remove" icon="remove" onClick={() => crowd.remove()} />
           </li>
         </ul>
+        {player !== undefined && (
+          <CrowdTransport
+            player={player}
+            onToggle={() => crowd.togglePlay()}
+            onStep={() => crowd.step()}
+            onAgain={() => crowd.again()}
+            onRate={(rate) => crowd.setRate(rate)}
+          />
+        )}
         <Slider
           label="Units"
           value={shown.count}

@@ -22,7 +22,7 @@ const TOUCH: Rows = [
   ['Long press', 'send the selected unit, even to a cell with another unit'],
   ['One finger', 'move a unit or a flag; turn the view; with a brush: paint'],
   ['Two fingers', 'move the view; pinch to zoom, with a brush too'],
-  ['Handle of the panel', 'tap or drag for three heights; tap the line above to read all of it'],
+  ['Handle of the panel', 'tap or drag for three heights'],
 ]
 
 /** What points; what you point with comes first. */
@@ -36,12 +36,13 @@ const KEYS: Rows = [
   ...TOOLS.map(
     (tool) => [TOOL_WORDS[tool].key, `${TOOL_WORDS[tool].name}: ${TOOL_WORDS[tool].means}`] as const,
   ),
-  ['Space', 'next unit; in Replay, Race and Learn: play, pause'],
+  ['Space', 'next unit; with a crowd selected, in Replay, Race and Learn: play, pause'],
   ['Enter', 'what a click does, at the cell under the mouse or the cursor'],
   ['Arrows', 'move the cell cursor; with Shift by ten cells'],
   ['A', 'let the selected unit go through the cell under the mouse or the cursor'],
   ['G S P L', 'grid, searched cells, save a picture, claims'],
-  [', .', 'in Replay, Race and Learn: one step back, forward'],
+  [', .', 'in Replay, Race and Learn: one step back, forward; full stop with a crowd: one tick'],
+  ['+ −', 'with a crowd selected: faster, slower; on boards: nearer, farther'],
   ['V', 'from above or from the side; in Replay: flat or 3D'],
   ['N', 'the whole map, north at the top'],
   ['Ctrl or ⌘ Z, with Shift', 'undo (with Shift: redo)'],

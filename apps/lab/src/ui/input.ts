@@ -50,12 +50,13 @@ function listenToSpace(lab: Lab, canvas: HTMLCanvasElement, signal: AbortSignal)
   addEventListener('blur', () => (lab.scene.isPanning = false), { signal })
 }
 
-/** Plays or pauses in Replay, selects the next unit elsewhere. */
-function tapSpace({ state, replay, units, places }: Lab): void {
+/** Plays or pauses a replay, or the crowd that is selected; selects the next unit elsewhere. */
+function tapSpace(lab: Lab): void {
+  const { state, replay, units, places } = lab
   const place = places.open.value
   if (place !== null) place.key({ key: ' ', isShift: false })
   else if (state.mode.value === 'replay') replay.toggle()
-  else units.selectNext()
+  else if (!crowdKey(lab, ' ')) units.selectNext()
 }
 
 /** A file may be dropped anywhere; while one is over the page, the page says so. */
@@ -146,7 +147,8 @@ function key(lab: Lab, event: KeyboardEvent, actions: Actions): void {
   else if (event.key === 'Enter' && !isButton) {
     const cell = lab.state.cursor.value
     if (cell !== null) lab.pointing.act(cell)
-  } else if ('123'.includes(event.key)) actions.choose(AREAS[Number(event.key) - 1])
+  } else if (event.key !== ' ' && crowdKey(lab, event.key)) return
+  else if ('123'.includes(event.key)) actions.choose(AREAS[Number(event.key) - 1])
   else if (event.key === 'a') addVia(lab)
   else if (event.key === 'v') lab.scene.lookAtAll(lab.scene.pose.height === undefined ? 'above' : 'aside')
   else if (event.key === 'n') lab.scene.lookAtAll(lab.scene.pose.height === undefined ? 'aside' : 'above')
@@ -186,6 +188,16 @@ function addVia({ orders, state }: Lab): void {
   const { cursor, selected, mode } = state
   if (cursor.value !== null && typeof selected.value === 'number' && mode.value === 'explore')
     orders.addVia(selected.value, cursor.value)
+}
+
+/** The crowd's time, while it is selected: Space plays and pauses, full stop steps, plus and minus change how fast. */
+function crowdKey({ crowd, state }: Lab, key: string): boolean {
+  if (state.selected.value !== 'crowd' || state.mode.value !== 'explore') return false
+  if (key === ' ') crowd.togglePlay()
+  else if (key === '.') crowd.step()
+  else if (key === '+' || key === '-') crowd.hurry(key === '+' ? 1 : -1)
+  else return false
+  return true
 }
 
 /** The letters of the rail. */

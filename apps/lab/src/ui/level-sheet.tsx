@@ -83,7 +83,6 @@ export function LevelSheet({ lab, file }: { readonly lab: Lab; readonly file: Le
           </button>
           <button
             type="button"
-            class="primary"
             onClick={() => {
               close()
               void lab.files.openLevel(name, bytes)

@@ -30,7 +30,7 @@ export function RouteStrip({ lab }: { readonly lab: Lab }) {
     <section class="strip" aria-label="Route">
       <div class="facts">
         <b>{distance(profile.length)}</b>
-        {TIMED_STEPS.some((name) => name === step) && <b>{duration(path.cost)}</b>}
+        {TIMED_STEPS.some((name) => name === step) && <b>{duration(path.cost / unit.speed)}</b>}
         <span>
           <span aria-hidden="true">↑</span>
           <span class="visually-hidden">up</span> {metres(profile.ascent)}

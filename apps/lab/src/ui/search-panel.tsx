@@ -27,8 +27,35 @@ export function SearchPanel({ lab, onClaims }: { readonly lab: Lab; readonly onC
             {VIEW_WORDS[view][0]}
           </Toggle>
         ))}
+        {mode === 'compare' && lab.state.query.value?.to != null && <RaceChoice lab={lab} />}
       </div>
       {mode === 'compare' ? <ComparePanel lab={lab} /> : <ReplayPanel lab={lab} />}
     </>
+  )
+}
+
+/** The searches as they ended, on the ground, or played together. */
+function RaceChoice({ lab }: { readonly lab: Lab }) {
+  const { isRace } = lab.state
+  return (
+    <span class="segment" role="group" aria-label="View of the searches">
+      {[false, true].map((race) => (
+        <button
+          key={String(race)}
+          type="button"
+          aria-pressed={isRace.value === race}
+          title={
+            race ? 'Played together, as on a map' : 'What they found and what they looked at, on the ground'
+          }
+          onClick={() => {
+            isRace.value = race
+            // A phone has room for the boards or for the panel.
+            if (race) lab.state.sheet.value = 'peek'
+          }}
+        >
+          {race ? 'Race' : '3D'}
+        </button>
+      ))}
+    </span>
   )
 }

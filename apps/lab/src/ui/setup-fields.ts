@@ -123,9 +123,28 @@ export function sameInAll(setups: readonly Setup[]): string {
   const [first] = setups
   return fieldsOf(setups)
     .filter((field) => !shown.includes(field))
-    .map((field) => {
-      const value = field.read(first)
-      return `${field.label.toLowerCase()}: ${(field.words[value]?.name ?? value).toLowerCase()}`
-    })
+    .map((field) => `${field.label.toLowerCase()}: ${valueOf(field, first).toLowerCase()}`)
     .join(' · ')
+}
+
+/** What tells setups apart, each in words: the name of its search, or where that is not enough, all that differs. */
+export function namesOf(setups: readonly Setup[]): readonly string[] {
+  const searches = setups.map((setup) => valueOf(SEARCH, setup))
+  const others = differing(setups).filter((field) => field !== SEARCH)
+  if (others.length === 0 || new Set(searches).size === setups.length) return searches
+  const fields = new Set(searches).size === 1 ? others : [SEARCH, ...others]
+  const named = (field: SetupField, value: string) =>
+    field.isNumber === true && value !== '' ? `${field.label.toLowerCase()} ${value}` : value
+  return setups.map((setup) =>
+    fields
+      .map((field) => named(field, valueOf(field, setup)))
+      .filter((words) => words !== '')
+      .join(', '),
+  )
+}
+
+/** A setting in words; empty where it means nothing. */
+function valueOf({ read, words }: SetupField, setup: Setup): string {
+  const value = read(setup)
+  return words[value]?.name ?? value
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import { SHEET_HEIGHTS, type SheetHeight } from '../state/lab-state.js'
 
@@ -18,12 +18,19 @@ export function SidePanel(props: {
   readonly lab: Lab
   readonly isPhone: boolean
   readonly name: string
+  /** What is in it: when that changes, it begins at the top again. */
+  readonly shown: string
   readonly children: ComponentChildren
 }) {
   const { sheet } = props.lab.state
   const panel = useRef<HTMLElement>(null)
   /** Height while the handle is held, in pixels. */
   const [pulled, setPulled] = useState<number | null>(null)
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // On a phone the content scrolls, elsewhere the panel does.
+    for (const part of [panel.current, content.current]) part?.scrollTo(0, 0)
+  }, [props.shown])
   return (
     // By its name, so that another panel begins at its top, however far down the last one was read.
     <aside
@@ -43,7 +50,7 @@ export function SidePanel(props: {
           }}
         />
       )}
-      <div class="content" hidden={props.isPhone && sheet.value === 'peek' && pulled === null}>
+      <div ref={content} class="content" hidden={props.isPhone && sheet.value === 'peek' && pulled === null}>
         {props.children}
       </div>
     </aside>

@@ -1,12 +1,9 @@
-import { useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 
-/** What is going on. On a phone one line, and all of it after a tap; Cancel is a word there, to leave room for it. */
+/** What is going on. On a phone there is room for two lines, and Cancel is a word, to leave room for them. */
 export function StatusLine({ lab, isPhone }: { readonly lab: Lab; readonly isPhone: boolean }) {
   const { status, busy } = lab.state
   const { text, isError } = status.value
-  const [whole, setWhole] = useState<string | null>(null)
-  const isWhole = whole === text
   return (
     <div class="status" role="status" aria-live="polite">
       {busy.value !== null && (
@@ -18,18 +15,7 @@ export function StatusLine({ lab, isPhone }: { readonly lab: Lab; readonly isPho
           {isPhone ? 'Cancel' : `Cancel ${busy.value.text} (Esc)`}
         </button>
       )}
-      {isPhone ? (
-        <button
-          type="button"
-          class={`quiet words ${isError ? 'error' : ''}`}
-          aria-expanded={isWhole}
-          onClick={() => setWhole(isWhole ? null : text)}
-        >
-          {text}
-        </button>
-      ) : (
-        <span class={isError ? 'error' : ''}>{text}</span>
-      )}
+      <span class={isError ? 'error' : ''}>{text}</span>
     </div>
   )
 }

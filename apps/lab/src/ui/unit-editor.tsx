@@ -9,14 +9,15 @@ import {
   slopeInPercent,
   UNIT_PRESETS,
   withRadius,
+  withSize,
   withSlope,
   withSurface,
 } from '../units/editor.js'
-import { nameOfUnit } from '../units/kinds.js'
+import { nameOfUnit, SPEEDS } from '../units/kinds.js'
 import { DIAGONALS, STEP_COSTS } from '../words/names.js'
 import { Choice, Slider, Toggle } from '../controls/controls.js'
 
-const SURFACES = ['road', 'mud', 'water'] as const
+const SURFACES = ['open', 'road', 'mud', 'water'] as const
 
 /** Everything about the selected unit; its path follows every change. */
 export function UnitEditor({ lab }: { readonly lab: Lab }) {
@@ -61,9 +62,26 @@ export function UnitEditor({ lab }: { readonly lab: Lab }) {
         label="Radius"
         value={unit.radius ?? 0}
         least={0}
-        most={4}
+        most={8}
         step={0.25}
         onChange={(radius) => change(withRadius(unit, radius))}
+      />
+      <Slider
+        label="Square"
+        value={unit.size ?? 1}
+        says={(size) => `${size} × ${size}`}
+        least={1}
+        most={16}
+        step={1}
+        onChange={(size) => change(withSize(unit, size))}
+      />
+      <Slider
+        label="Speed"
+        value={shown.speed}
+        says={(speed) => `× ${speed}`}
+        {...SPEEDS}
+        step={0.1}
+        onChange={(speed) => lab.orders.setSpeed(shown.id, speed)}
       />
       {hasHeights &&
         (['slopeUp', 'slopeDown'] as const).map((part) => (

@@ -72,6 +72,12 @@ export function withRadius(unit: Unit, radius: number): Unit {
   return radius === 0 ? rest : { ...rest, radius }
 }
 
+/** The unit as a square of cells; one cell is a point. */
+export function withSize(unit: Unit, size: number): Unit {
+  const { radius: _, size: __, ...rest } = unit
+  return size === 1 ? rest : { ...rest, size }
+}
+
 /** Whether two units find the same paths. */
 export function isSameUnit(a: Unit, b: Unit): boolean {
   return keyOf(a) === keyOf(b)

@@ -35,3 +35,6 @@ export const UNIT_COLOURS = [
   '#3d5a80',
   '#ff9f1c',
 ] as const
+
+/** How many times as fast as usual a unit may be. */
+export const SPEEDS = { least: 0.2, most: 4 } as const

@@ -1,6 +1,6 @@
-/** A number for people: with separators, and at most this many digits after the point. */
+/** A number for people: with separators, a minus sign, and at most this many digits after the point. */
 export function inDigits(value: number, digits = 0): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: digits })
+  return value.toLocaleString('en-US', { maximumFractionDigits: digits }).replace('-', '−')
 }
 
 /** How many there are of something, as `1 cell` or `1,200 cells`. */

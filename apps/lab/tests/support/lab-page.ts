@@ -119,6 +119,25 @@ export class LabPage {
     )
   }
 
+  /** Whether the lab leaves 60 frames of the browser in a row unused, once everything asked for is drawn. */
+  rests(): Promise<boolean> {
+    return this.ask(async ({ scene }) => {
+      let drawn = 0
+      const stop = scene.addMover(() => {
+        drawn++
+        return false
+      })
+      let [inRow, seen] = [0, -1]
+      for (let frame = 0; frame < 600 && inRow < 60; frame++) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        inRow = drawn === seen ? inRow + 1 : 0
+        seen = drawn
+      }
+      stop()
+      return inRow === 60
+    })
+  }
+
   /** Where the middle of a cell is on the page. */
   placeOf(cell: Cell): Promise<{ readonly x: number; readonly y: number }> {
     return this.ask((lab, { x, y }) => {

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { SearchEngine } from '../../src/search/engine.js'
 import { type Timing, timingOf } from '../../src/search/timing.js'
 import type { SearchResult } from '../../src/state/lab-state.js'
+import type { Setup } from '../../src/search/protocol.js'
 import { cellsOf, ROWS } from '../../src/ui/compare-rows.js'
+import { namesOf } from '../../src/ui/setup-fields.js'
 import { CONTEXT } from './request-context.js'
 
 const setup = { unit: ground, options: {}, shape: 'none' } as const
@@ -85,5 +87,25 @@ describe('a row of the comparison', () => {
     expect(row('promised', best, bound).map(([text]) => text)).toEqual(['0 %', '50 %'])
     // Nobody knows the best cost where no search is sure of it.
     expect(row('longer', bound, bound).map(([text]) => text)).toEqual(['–', '–'])
+  })
+})
+
+describe('what tells setups apart', () => {
+  const of = (...options: readonly Setup['options'][]) =>
+    namesOf(options.map((each) => ({ ...setup, options: each })))
+
+  it('is the name of the search, or what else differs', () => {
+    expect(of({ algorithm: 'dijkstra' }, { algorithm: 'a-star' })).toEqual(['Dijkstra', 'A*'])
+    expect(of({ algorithm: 'a-star' }, { algorithm: 'a-star' })).toEqual(['A*', 'A*'])
+    expect(
+      of({ algorithm: 'a-star', openList: 'binary-heap' }, { algorithm: 'a-star', openList: 'bucket-queue' }),
+    ).toEqual(['Binary heap', 'Buckets'])
+    expect(
+      of(
+        { algorithm: 'a-star' },
+        { algorithm: 'weighted-a-star', weight: 2 },
+        { algorithm: 'weighted-a-star', weight: 4 },
+      ),
+    ).toEqual(['A*', 'Weighted A*, weight 2', 'Weighted A*, weight 4'])
   })
 })

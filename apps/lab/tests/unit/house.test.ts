@@ -139,7 +139,7 @@ describe('the house', () => {
     const model = new House(HOUSE)
     const [walker] = model.units
     model.pace(walker)
-    const place = { model, isApart: signal(false) }
+    const place = { model, isApart: signal(true), seen: signal<ReadonlySet<number>>(new Set()) }
     const list = new TaskList(HOUSE_TASKS)
     const done = () => {
       list.look(place)
@@ -162,6 +162,9 @@ describe('the house', () => {
       ],
       true,
     )
+    expect(done()).toBe('111110')
+    place.seen.value = new Set([1, 0])
+    place.isApart.value = false
     expect(done()).toBe('111110')
     place.isApart.value = true
     expect(done()).toBe('111111')

@@ -68,13 +68,13 @@ describe('a race in words', () => {
   ]
 
   it('says who is there, and what the others have to go', () => {
-    expect(raceInWords(racers, 1)).toBe('All are on the way, 1 cell each.')
+    expect(raceInWords(racers, 1)).toBe('A, B and C have each taken 1 cell.')
     expect(raceInWords(racers, 100)).toBe('C is there, B has 352 to go, A has 764 to go.')
     expect(raceInWords(racers, 500)).toBe('C and B are there, A has 364 to go.')
-    expect(raceInWords(racers, 864)).toBe('All are there: C after 100 cells, B 452, A 864.')
+    expect(raceInWords(racers, 864)).toBe('C got there first, after 100 cells; B needed 452 and A 864.')
     expect(raceInWords(racers.slice(0, 1), 3)).toBe('')
     expect(raceInWords([racers[0], { ...racers[0], name: 'B' }], 900)).toBe(
-      'All are there, after 864 cells each.',
+      'A and B got there together, after 864 cells.',
     )
   })
 })

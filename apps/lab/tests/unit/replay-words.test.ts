@@ -231,7 +231,7 @@ describe('a race of the comparison', () => {
     ])
     const racers = lanes.map(({ name, steps }) => ({ name, steps: steps.length }))
     expect(raceInWords(racers, fast)).toBe(`B is there, A has ${slow - fast} to go.`)
-    expect(raceInWords(racers, slow)).toBe(`All are there: B after ${fast} cells, A ${slow}.`)
+    expect(raceInWords(racers, slow)).toBe(`B got there first, after ${fast} cells; A needed ${slow}.`)
     expect(lanes.map((lane) => boardLane(lane, fast).isOver)).toEqual([false, true])
   })
 

@@ -1,9 +1,8 @@
-import { Choice, Slider } from '../../controls/controls.js'
-import { Icon } from '../../controls/icons.js'
+import { Slider } from '../../controls/controls.js'
 import { OVERLAYS } from '../../crowds/overlays.js'
-import { RATES } from '../../crowds/player.js'
 import { FEWEST } from '../../crowds/body.js'
 import { CrowdFigures, Overlays } from '../../controls/crowd-controls.js'
+import { CrowdTransport } from '../../controls/crowd-transport.js'
 import { inDigits } from '../../words/figures.js'
 import { PaceChart } from './pace-chart.js'
 import type { CrowdPlace } from './crowd-place.js'
@@ -19,7 +18,14 @@ export function CrowdPanel({ place }: { readonly place: CrowdPlace }) {
       <section aria-label={words.name}>
         <h2>{words.name}</h2>
         <p class="soft">{words.means}</p>
-        <Transport place={place} />
+        <CrowdTransport
+          player={player}
+          onToggle={() => place.togglePlay()}
+          onStep={() => place.step()}
+          onAgain={() => place.again()}
+          againKey="R"
+          onRate={(rate) => place.setRate(rate)}
+        />
         <CrowdFigures figures={player.figures.value} millis={player.millis.value} scene={scene} />
       </section>
       {player.figures.value?.paces != null && <PaceChart paces={player.figures.value.paces} />}
@@ -32,38 +38,6 @@ export function CrowdPanel({ place }: { readonly place: CrowdPlace }) {
         onShow={(name, isOn) => place.show(name, isOn)}
       />
     </>
-  )
-}
-
-function Transport({ place }: { readonly place: CrowdPlace }) {
-  const { isPlaying, rate } = place.model.player
-  const name = isPlaying.value ? 'Pause' : 'Play'
-  return (
-    <div class="row crowd-transport" role="group" aria-label="Time">
-      <button
-        type="button"
-        class="strong"
-        aria-label={name}
-        title={`${name} (Space)`}
-        onClick={() => place.togglePlay()}
-      >
-        <Icon name={isPlaying.value ? 'pause' : 'play'} />
-      </button>
-      <button type="button" aria-label="One tick on" title="One tick on (.)" onClick={() => place.step()}>
-        <Icon name="on" />
-      </button>
-      <button type="button" title="From the start (R)" onClick={() => place.again()}>
-        Again
-      </button>
-      <Choice
-        label="Speed"
-        bare
-        value={String(rate.value)}
-        options={RATES.map(String)}
-        words={Object.fromEntries(RATES.map((each) => [String(each), { name: `${each} ×`, means: '' }]))}
-        onChange={(value) => place.setRate(Number(value))}
-      />
-    </div>
   )
 }
 

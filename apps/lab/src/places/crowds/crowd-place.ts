@@ -3,9 +3,9 @@ import type { Cell, CellRect, MapPoint } from 'footpath'
 import { h } from 'preact'
 import type { Code } from '../../code/copy-as-code.js'
 import { OVERLAYS, type OverlayName } from '../../crowds/overlays.js'
-import { RATES } from '../../crowds/player.js'
 import type { SceneId } from '../../crowds/scenes.js'
 import type { RunSettings } from '../../crowds/start-run.js'
+import { nearestRate, rateBeside } from '../../crowds/time-rates.js'
 import type { Grip, Press, ScreenPoint } from '../../scene/grip.js'
 import type { Runs } from '../../share/edits.js'
 import type { Word } from '../../words/names.js'
@@ -174,6 +174,8 @@ export class CrowdPlace extends ViewPlace<CrowdView> implements Place {
     else if (key === ' ') this.togglePlay()
     else if (key === '.') this.step()
     else if (key === 'r') this.again()
+    else if (key === '+' || key === '-')
+      this.setRate(rateBeside(this.model.player.rate.peek(), key === '+' ? 1 : -1))
     else if (key === 'Enter' && this.#cursor !== null)
       this.#act({ x: this.#cursor.x + 0.5, y: this.#cursor.y + 0.5 })
     else return false
@@ -182,7 +184,7 @@ export class CrowdPlace extends ViewPlace<CrowdView> implements Place {
 
   state(): Omit<CrowdState, 'scene'> {
     const { scene: _, ...settings } = this.model.settings.peek()
-    const rate = RATES.find((each) => each === this.model.player.rate.peek()) ?? 1
+    const rate = nearestRate(this.model.player.rate.peek())
     return { ...settings, walls: this.model.ground.read(), rate, shows: this.shows.peek() }
   }
 

@@ -1,9 +1,9 @@
 import type { MapPoint } from 'footpath'
 import { FEWEST } from '../../crowds/body.js'
 import { OVERLAYS, type OverlayName } from '../../crowds/overlays.js'
-import { RATES } from '../../crowds/player.js'
 import { type SceneId, sceneOf } from '../../crowds/scenes.js'
 import { firstSettings, type RunSettings } from '../../crowds/start-run.js'
+import { RATES, type TimeRate } from '../../crowds/time-rates.js'
 import type { Runs } from '../../share/edits.js'
 import { type Check, list, number, oneOf, partsOf, whole } from '../../share/plain-data.js'
 
@@ -11,7 +11,7 @@ import { type Check, list, number, oneOf, partsOf, whole } from '../../share/pla
 export interface CrowdState extends RunSettings {
   /** Cells that were drawn: walls and gaps. */
   readonly walls: Runs
-  readonly rate: (typeof RATES)[number]
+  readonly rate: TimeRate
   readonly shows: readonly OverlayName[]
 }
 

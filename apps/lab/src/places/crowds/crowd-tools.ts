@@ -33,5 +33,6 @@ export const CROWD_KEYS = [
   ['Space', 'play, pause'],
   ['.', 'one tick'],
   ['R', 'from the start'],
+  ['+ −', 'faster, slower'],
   ['Enter', 'send everybody to the cell, or use the tool in hand'],
 ] as const

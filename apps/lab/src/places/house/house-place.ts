@@ -48,6 +48,7 @@ export class HousePlace extends ViewPlace<HouseView> implements Place {
   /** The floor in sight, as long as not all are. */
   readonly floor = signal(0)
   readonly isApart = signal(false)
+  readonly seen = signal<ReadonlySet<number>>(new Set())
   readonly #fence: FenceByCells
   #cursor: Cell | null = null
 
@@ -89,9 +90,9 @@ export class HousePlace extends ViewPlace<HouseView> implements Place {
   showFloor(floor: number): void {
     const { length } = this.model.site.floors
     this.floor.value = Math.min(length - 1, Math.max(0, floor))
+    this.seen.value = new Set([...this.seen.peek(), this.floor.value])
     this.#show(false)
-    const on = this.#cursor
-    if (on !== null) this.#point(onFloor(on, this.floor.value))
+    if (this.#cursor !== null) this.#point(onFloor(this.#cursor, this.floor.value))
   }
 
   /** Shows all floors apart, or one. */

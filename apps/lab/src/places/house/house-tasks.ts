@@ -6,6 +6,8 @@ import type { House } from './house.js'
 interface InHouse {
   readonly model: House
   readonly isApart: ReadonlySignal<boolean>
+  /** The floors that somebody has looked at alone. */
+  readonly seen: ReadonlySignal<ReadonlySet<number>>
 }
 
 /** Floors, doors and lifts, step by step. */
@@ -33,7 +35,10 @@ export const HOUSE_TASKS: readonly Task<InHouse>[] = [
     say: 'Take the fence tool and close the hall with a fence: the walker finds another way, or none.',
     isDone: ({ model }) => model.site.hasFences,
   },
-  { say: 'See all floors at once.', isDone: ({ isApart }) => isApart.value },
+  {
+    say: 'Look at each floor alone (Page Up, Page Down), then at all of them again (A).',
+    isDone: ({ model, isApart, seen }) => isApart.value && seen.value.size === model.site.floors.length,
+  },
 ]
 
 type SomePath = House['units'][number]['path']

@@ -9,20 +9,25 @@ import {
   type Raycaster,
   Vector3,
 } from 'three'
+import { capsOf } from './caps.js'
 import { clipped } from './clip.js'
 
 /** Triangles with at least this much of their normal upward are floor. */
 const FLOOR = 0.6
 
 const COLOURS = {
-  light: { floor: '#cdbf9f', wall: '#efe9dc', under: '#9a917f' },
-  dark: { floor: '#a39c8c', wall: '#c9c4c0', under: '#6d6a72' },
+  light: { floor: '#cdbf9f', wall: '#efe9dc', under: '#9a917f', cap: '#6a655d' },
+  dark: { floor: '#a39c8c', wall: '#c9c4c0', under: '#6d6a72', cap: '#4a484f' },
 } as const
 
-/** The triangles of a level. What lies above a height is faded, so that one can look into the rooms below. */
+/**
+ * The triangles of a level. What lies above a height is faded, so that one can look into the rooms below; walls are closed
+ * where they are cut.
+ */
 export class GroundView extends Group {
   readonly #solid: Mesh<BufferGeometry, MeshLambertMaterial>
   readonly #faded: Mesh<BufferGeometry, MeshLambertMaterial>
+  readonly #caps = new Mesh(new BufferGeometry(), new MeshLambertMaterial())
   readonly #positions: Float32Array
   #theme: keyof typeof COLOURS = 'light'
 
@@ -39,42 +44,48 @@ export class GroundView extends Group {
     this.#solid.castShadow = true
     this.#solid.receiveShadow = true
     this.#faded.renderOrder = 2
-    this.add(this.#solid, this.#faded)
+    this.#caps.name = 'caps'
+    this.#caps.receiveShadow = true
+    this.add(this.#solid, this.#faded, this.#caps)
     this.cut = Number.POSITIVE_INFINITY
   }
 
   set theme(theme: keyof typeof COLOURS) {
     this.#theme = theme
     for (const { geometry } of [this.#solid, this.#faded]) this.#colour(geometry)
+    this.#caps.material.color.set(COLOURS[theme].cap)
   }
 
   /** What lies above this height is faded. */
   set cut(height: number) {
-    const { below, above } =
-      height === Number.POSITIVE_INFINITY
-        ? { below: this.#positions, above: new Float32Array(0) }
-        : clipped(this.#positions, height)
-    for (const [{ geometry }, positions] of [
+    const isCut = height !== Number.POSITIVE_INFINITY
+    const none = new Float32Array(0)
+    const { below, above } = isCut
+      ? clipped(this.#positions, height)
+      : { below: this.#positions, above: none }
+    for (const [mesh, positions] of [
       [this.#solid, below],
       [this.#faded, above],
+      [this.#caps, isCut ? capsOf(this.#positions, height) : none],
     ] as const) {
+      const { geometry } = mesh
       // Buffers of another length are made again.
       geometry.dispose()
       geometry.setAttribute('position', new BufferAttribute(positions, 3))
       geometry.setAttribute('normal', new BufferAttribute(normalsOf(positions), 3))
       geometry.computeBoundingSphere()
       this.#colour(geometry)
+      mesh.visible = positions.length > 0
     }
-    this.#faded.visible = above.length > 0
   }
 
   /** Where a ray first meets what is not faded; null beside it. */
   hit(ray: Raycaster): Vector3 | null {
-    return ray.intersectObject(this.#solid)[0]?.point ?? null
+    return ray.intersectObjects([this.#solid, this.#caps])[0]?.point ?? null
   }
 
   override dispose(): void {
-    for (const { geometry, material } of [this.#solid, this.#faded]) {
+    for (const { geometry, material } of [this.#solid, this.#faded, this.#caps]) {
       geometry.dispose()
       material.dispose()
     }

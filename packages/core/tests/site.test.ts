@@ -409,9 +409,9 @@ it('validateSitePath refuses hops over closed or foreign links', () => {
   expect(validateSitePath({ status, cells, cost: cost + 1, hops: path.hops }, site, 'ground')).toHaveLength(1)
 })
 
-describe('influence on a site', () => {
-  const danger = ({ x, y, floor = 0 }: Cell) => (floor === 1 ? 3 * y : x)
+const danger = ({ x, y, floor = 0 }: Cell) => (floor === 1 ? 3 * y : x)
 
+describe('influence on a site', () => {
   it('counts floor after floor, as a function of cells does', () => {
     const site = house()
     const finder = createFinder(site)

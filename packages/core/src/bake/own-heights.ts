@@ -33,34 +33,39 @@ export function ownHeights(
   const sheets: number[] = []
   const sizes: number[] = []
   const reachedBy = new Int32Array(cells.count).fill(-1)
+  /** The cells of the polygon that is looked at. */
+  const inside = new Int32Array(cells.count)
   const mended = loops.map((loop, number): Loop => {
     const sheet = shared[loop.source]
-    const missed = worst(sheet, loop)
+    const count = findInside(loop)
+    const missed = worst(sheet, loop, count)
     if (missed <= size / 2) return loop
-    const inside: number[] = []
-    eachCell(loop, (cell) => inside.push(cell))
-    const own = around(inside.length > 0 ? inside : cellsAtCorners(loop), number)
+    const own = around(count > 0 ? Array.from(inside.subarray(0, count)) : cellsAtCorners(loop), number)
     if (own.length === 0) return loop
     const sample = sampled(cells, own, grid, sheet)
     // Steps and steep borders are no better told by other samples.
-    if (worst(sample, loop) > missed / 2) return loop
+    if (worst(sample, loop, count) > missed / 2) return loop
     sheets.push(loop.source)
-    sizes.push(inside.length)
+    sizes.push(count)
     return { ...loop, source: shared.length + samples.push(sample) - 1 }
   })
   return { loops: mended, samples, sheets, sizes }
 
   /** How far samples are off at most, at the middles of the cells of a polygon and at its corners. */
-  function worst(sheet: HeightSheet, loop: Loop): number {
-    const { points, heights } = loop
+  function worst(sheet: HeightSheet, { points, heights }: Loop, count: number): number {
     const scale = steps / perCell
     let most = 0
-    const look = (x: number, z: number, y: number) => {
-      most = Math.max(most, Math.abs(heightOn(sheet, x, z) - y))
+    for (let at = 0; at < count; at++) {
+      const cell = inside[at]
+      const x = cells.column[cell] % width
+      const z = (cells.column[cell] - x) / width
+      const off = Math.abs(heightOn(sheet, (x + 0.5) * steps, (z + 0.5) * steps) - cells.y[cell])
+      if (off > most) most = off
     }
-    eachCell(loop, (cell, x, z) => look((x + 0.5) * steps, (z + 0.5) * steps, cells.y[cell]))
-    for (const [at, point] of points.entries())
-      look(plan.x[point] * scale, plan.z[point] * scale, heights[at])
+    for (let at = 0; at < points.length; at++) {
+      const [x, z] = [plan.x[points[at]] * scale, plan.z[points[at]] * scale]
+      most = Math.max(most, Math.abs(heightOn(sheet, x, z) - heights[at]))
+    }
     return most
   }
 
@@ -73,26 +78,29 @@ export function ownHeights(
     return -1
   }
 
-  /** Visits the cells whose middle is in a polygon. */
-  function eachCell({ points, source }: Loop, visit: (cell: number, x: number, z: number) => void): void {
+  /** Finds the cells whose middle is in a polygon, and gives their number. */
+  function findInside({ points, source }: Loop): number {
     const zs = points.map((point) => plan.z[point] / perCell)
     const lastRow = Math.floor(Math.max(...zs) - 0.5)
+    let count = 0
     for (let row = Math.ceil(Math.min(...zs) - 0.5); row <= lastRow; row++) {
-      let [left, right] = [Infinity, -Infinity]
-      for (const [at, point] of points.entries()) {
-        const before = at === 0 ? points.length - 1 : at - 1
-        const [from, to] = [zs[before] - row - 0.5, zs[at] - row - 0.5]
+      let left = Infinity
+      let right = -Infinity
+      for (let at = 0, before = points.length - 1; at < points.length; before = at++) {
+        const from = zs[before] - row - 0.5
+        const to = zs[at] - row - 0.5
         if (from === to || (from < 0 && to < 0) || (from > 0 && to > 0)) continue
-        const [a, b] = [plan.x[points[before]] / perCell, plan.x[point] / perCell]
-        const x = a + (from / (from - to)) * (b - a)
-        left = Math.min(left, x)
-        right = Math.max(right, x)
+        const a = plan.x[points[before]] / perCell
+        const x = a + (from / (from - to)) * (plan.x[points[at]] / perCell - a)
+        if (x < left) left = x
+        if (x > right) right = x
       }
       for (let x = Math.ceil(left - 0.5); x + 0.5 <= right; x++) {
         const cell = cellAt(source, x, row)
-        if (cell >= 0) visit(cell, x, row)
+        if (cell >= 0) inside[count++] = cell
       }
     }
+    return count
   }
 
   /** By corner of a polygon without a middle of a cell: the cell around it that is nearest in height. */

@@ -1,7 +1,7 @@
 import type { Work } from '../work.js'
 import type { BakeSettings } from './settings.js'
 import type { Triangles } from './soup.js'
-import { CELL_PARTS, Spans } from './spans.js'
+import { CELL_PARTS, SpanLists, type Spans } from './spans.js'
 
 /** A triangle cut by two planes has at most five corners, with three coordinates each. */
 const ROOM = 3 * 5
@@ -18,14 +18,14 @@ const SNAP = 1e-6
  */
 export function* rasterise({ corners }: Triangles, settings: BakeSettings): Work<Spans> {
   const { cell, width, depth, climb } = settings
-  const spans = new Spans(width * depth, cell / 2, climb)
+  const spans = new SpanLists(width * depth, cell / 2, climb)
   const row = new RowParts(spans, width)
   const count = corners.length / 9
   for (let from = 0; from < count; from += SLICE) {
     addTriangles(corners, from, Math.min(count, from + SLICE), settings, row)
     yield from / count
   }
-  return spans
+  return spans.sorted()
 }
 
 function addTriangles(
@@ -81,7 +81,7 @@ class RowParts {
   isLevel = false
   /** The normal of the triangle along x. */
   normal = 0
-  readonly #spans: Spans
+  readonly #spans: SpanLists
   readonly #width: number
   /** By column: from where to where the part there lies, in height and across the row. */
   readonly #low: Float64Array
@@ -89,7 +89,7 @@ class RowParts {
   readonly #north: Float64Array
   readonly #south: Float64Array
 
-  constructor(spans: Spans, width: number) {
+  constructor(spans: SpanLists, width: number) {
     this.#spans = spans
     this.#width = width
     this.#low = new Float64Array(width)

@@ -145,6 +145,12 @@ function measureColumns(
   low: Float64Array,
   high: Float64Array,
 ): void {
+  if (first === last) {
+    measure(corners, count, axis)
+    low[first] = extent[0]
+    high[first] = extent[1]
+    return
+  }
   for (let x = first; x <= last; x++) {
     low[x] = Infinity
     high[x] = -Infinity
@@ -155,7 +161,6 @@ function measureColumns(
     if (column <= last) take(low, high, column < first ? first : column, corners[i + axis])
     // What lies on a border belongs to both sides.
     if (column === x && column > first) take(low, high, column - 1, corners[i + axis])
-    if (first === last) continue
     const from = corners[j] < x ? j : i
     const to = i + j - from
     const begin = corners[from]

@@ -109,6 +109,7 @@ describe('footpath bake', () => {
     const { stdout } = await find('--area-cost', '3=2', '--json')
     expect((JSON.parse(stdout) as { cost: number }).cost).toBeCloseTo(3 * Math.SQRT2, 3)
     expect((await find('--area-cost', '3=2')).stdout).toContain(', cost 4.24 (')
+    expect((await find('--area-cost', '3=2', '--shape', 'natural')).stdout).toContain(', cost 4.24 (')
     expect((await find('--area-cost', '3=never')).stdout).toContain('the goal is not on the mesh')
     expect((await find('--area-cost', 'mud=2')).stderr).toContain("Unknown area 'mud'")
     expect((await find('--area-cost', '3')).stderr).toContain('NAME=COST')
@@ -140,11 +141,6 @@ describe('footpath bake', () => {
       'shapes that meshes have not',
       ['find', nav, '--from', '1,0,1', '--to', '2,0,2', '--shape', 'straight'],
       '--shape straight does not apply',
-    ],
-    [
-      'shapes by areas',
-      ['find', nav, '--from', '1,0,1', '--to', '2,0,2', '--shape', 'natural', '--area-cost', 'ground=2'],
-      '--shape does not work with --area-cost',
     ],
     [
       'a clearance without a shape',

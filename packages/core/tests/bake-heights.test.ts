@@ -50,7 +50,7 @@ describe('heights of a baked level', () => {
     for (const width of [10, 10.3, 10.7, 11.1]) {
       const positions = [0, 0, 0, width, 0.8 * width, 0, width, 0.8 * width, 6, 0, 0, 6]
       const mesh = bakeNavMesh({ positions, triangles: [0, 2, 1, 0, 3, 2] }, UNIT)
-      const random = createRandom(width)
+      const random = createRandom(`slope ${width}`)
       for (let point = 0; point < 500; point++) {
         const { x, y } = mesh.randomPoint(random)
         // A cell is as high as its highest point.

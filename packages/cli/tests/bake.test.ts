@@ -27,6 +27,7 @@ function level(door: number): string {
 }
 
 const house = at('house.obj')
+for (const name of ['empty.glb', 'empty.nav']) writeFileSync(at(name), '')
 writeFileSync(house, level(1.4))
 const nav = at('house.nav')
 
@@ -130,6 +131,12 @@ describe('footpath bake', () => {
   it.each([
     ['no file to write', ['bake', house], '--out is missing'],
     ['a level of another kind', ['bake', at('a.fbx'), '-o', nav], 'a.fbx'],
+    ['an empty level', ['bake', at('empty.glb'), '-o', nav], 'empty.glb: The file is empty. Save the level'],
+    [
+      'an empty mesh',
+      ['find', at('empty.nav'), '--from', '1,0,1', '--to', '2,0,2'],
+      'The file is empty. Save the mesh',
+    ],
     ['no room', ['bake', house, '--radius', '9', '-o', at('none.nav')], 'no room for a unit'],
     ['cells on a mesh', ['find', nav, '--from', '1,1', '--to', '2,2'], 'X,Y,Z'],
     [

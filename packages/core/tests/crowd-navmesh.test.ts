@@ -1,6 +1,7 @@
 // @module-tag slow
 import { LevelBuilder } from '@footpath/studies/levels'
 import { createMeshCrowd, type MeshCrowd } from 'footpath/crowd/navmesh'
+import type { WorldPoint } from 'footpath'
 import { createNavFinder, type NavBlock, type NavMesh, navMeshFromPolygons } from 'footpath/navmesh'
 import { bakeNavMesh } from 'footpath/navmesh/bake'
 import { createRandom, type Random } from 'footpath/random'
@@ -67,6 +68,12 @@ interface Disturbed {
   readonly blocks: Map<NavBlock, { x0: number; z0: number; x1: number; z1: number }>
 }
 
+/** Sends units along a path from where the first of them is. */
+function sendAlong(crowd: MeshCrowd, mesh: NavMesh, ids: readonly number[], to: WorldPoint): void {
+  const path = createNavFinder(mesh).find(crowd.placeOf(ids[0]), to)
+  if (path.status === 'found') crowd.send(ids, { path })
+}
+
 /** Sends, holds, stops, removes, drops crates and takes them away, adds links, opens and closes them at random. */
 function disturb(random: Random, mesh: NavMesh, crowd: MeshCrowd, { blocks }: Disturbed): boolean {
   const ids = idsOf(crowd)
@@ -74,7 +81,7 @@ function disturb(random: Random, mesh: NavMesh, crowd: MeshCrowd, { blocks }: Di
   const { links } = mesh
   const link = links.length > 0 ? random.pick(links) : null
   const point = link !== null && random.nextInt(3) === 0 ? link.to : mesh.randomPoint(random)
-  const what = random.nextInt(11)
+  const what = random.nextInt(13)
   if (what === 0) crowd.hold(id)
   else if (what === 1) crowd.stop(id)
   else if (what === 2 && ids.length > 6) crowd.remove(id)
@@ -101,6 +108,8 @@ function disturb(random: Random, mesh: NavMesh, crowd: MeshCrowd, { blocks }: Di
     if (random.nextInt(3) === 0) mesh.unlink(link)
     else link.open = !link.open
   } else if (what === 9) crowd.send(ids.slice(0, 6), { point })
+  else if (what === 10) sendAlong(crowd, mesh, [id], point)
+  else if (what === 11) sendAlong(crowd, mesh, ids.slice(0, 4), point)
   else crowd.send(id, { point })
   return what === 5 || what === 6
 }
@@ -339,6 +348,30 @@ describe('units in a baked level', () => {
     expect(gone.length).toBe(3)
   })
 
+  it('walk along a path over its links, and look for another when one is closed', () => {
+    const ladder = mesh.link({ from: { x: 18, y: 0, z: 8 }, to: { x: 18, y: 4, z: 8 }, cost: 1 })
+    const slide = mesh.link({ from: { x: 13, y: 4, z: 2 }, to: { x: 4, y: 0, z: 2 }, cost: 1, oneWay: true })
+    const path = createNavFinder(mesh).find({ x: 17, y: 0, z: 8 }, { x: 4, y: 0, z: 2 })
+    expect(path.links.map(({ link }) => link)).toEqual([ladder, slide])
+    const crowd = createMeshCrowd(mesh, { capacity: 6 })
+    // From where they are, a path through the door is shorter.
+    const ids = Array.from({ length: 6 }, (_, at) => crowd.add({ x: 13 + (at % 3), y: 0, z: 1 + at / 3 }))
+    const taken = ids.map(() => new Set<number>())
+    const note = () => {
+      for (const id of ids) if (crowd.link[id] >= 0) taken[id].add(crowd.link[id])
+      // The others then walk down the ramp, or through the door.
+      if (taken.filter((links) => links.size === 2).length === 2) slide.open = false
+    }
+    crowd.send(ids, { path })
+    expect(untilRest(crowd, 1500, note)).toBeGreaterThan(0)
+    expect(statesOf(crowd)).toEqual({ settled: 6 })
+    expect(taken.filter((links) => links.size === 2).length).toBe(2)
+    expect(taken.filter((links) => links.size === 1).length).toBeGreaterThan(0)
+    expect(ids.every((id) => crowd.x[id] < 8 && crowd.level[id] < 0.2)).toBe(true)
+    mesh.unlink(ladder)
+    mesh.unlink(slide)
+  })
+
   it('follow one another up the ramp', () => {
     const crowd = createMeshCrowd({ people: mesh }, { capacity: 3 })
     const [leader, follower] = [crowd.add({ x: 4, y: 0, z: 5 }), crowd.add({ x: 2, y: 0, z: 5 })]
@@ -379,6 +412,10 @@ describe('units in a baked level', () => {
       () => crowd.add(untyped({ x: 1, y: 1 })),
       () => crowd.send(id, { point: { x: -9, y: 0, z: 5 } }),
       () => crowd.send(id, untyped({ field: 1 })),
+      () => crowd.send(id, untyped({ path: [] })),
+      () =>
+        crowd.send(id, { path: createNavFinder(hall()).find({ x: 1, y: 0, z: 1 }, { x: 2, y: 0, z: 1 }) }),
+      () => crowd.send(id, { path: createNavFinder(mesh).find({ x: 1, y: 0, z: 1 }, { x: 99, y: 0, z: 1 }) }),
       () => crowd.send(id, untyped({ point: { x: 5, y: 0, z: 5 }, formation: 'box' })),
       () => crowd.send(id, { follow: id }),
       () => crowd.placeOf(1),
@@ -391,6 +428,9 @@ describe('units in a baked level', () => {
       'bad-number',
       'outside-map',
       'unknown-name',
+      'bad-option',
+      'unsuitable-combination',
+      'bad-option',
       'unsuitable-combination',
       'bad-option',
       'bad-option',

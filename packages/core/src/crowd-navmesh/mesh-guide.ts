@@ -4,10 +4,11 @@ import { DISTANCE, type Heading, HEADING_X, HEADING_Y, REACH } from '../crowd/fl
 import type { Guiding, TickParts } from '../crowd/ground.js'
 import type { Slots } from '../crowd/slots.js'
 import { NONE, NOTHING } from '../crowd/units.js'
+import type { NavPath } from '../navmesh/nav-path.js'
 import type { MeshGround } from './mesh-ground.js'
 import type { MeshLanding } from './mesh-landing.js'
 import type { MeshSheet } from './mesh-sheet.js'
-import { areOpen, findRoute, type MeshRoute, stillLeads } from './routes.js'
+import { areOpen, findRoute, type MeshRoute, routeAlong, stillLeads } from './routes.js'
 
 /** Points farther away than this are not looked for in a straight line, in metres. */
 const FARTHEST_SIGHT = 64
@@ -118,6 +119,15 @@ export class MeshGuide implements Guiding {
     throw new Error('Meshes have no fields.')
   }
 
+  /** Leads a unit along a path that was given. */
+  lead(id: number, path: NavPath): void {
+    const { units } = this.#parts
+    const { sheets, layerOf, polygons } = this.#ground
+    const { x, y, radius, corner } = units
+    this.routes[id] = routeAlong(sheets[layerOf[id]], path, polygons[id], x[id], y[id], radius[id])
+    corner[id] = 0
+  }
+
   /** Forgets what leads a unit. */
   forget(id: number): void {
     this.routes[id] = null
@@ -139,11 +149,13 @@ export class MeshGuide implements Guiding {
     const { units } = this.#parts
     const ground = this.#ground.sheets[sheet]
     for (let id = 0; id < units.capacity; id++) {
-      if (units.states[id] === NONE || units.layer[id] !== sheet) continue
+      // Also on links: their routes lead on behind these.
+      if (units.states[id] === NONE || this.#ground.layerOf[id] !== sheet) continue
       this.deadEnds[id] = 0
       const route = this.routes[id]
       if (route === null) continue
-      if (areOpen(route, ground.mesh) && stillLeads(ground, route, Math.max(0, units.corner[id]))) continue
+      const from = Math.max(0, units.corner[id])
+      if (areOpen(route, ground.mesh, from) && stillLeads(ground, route, from)) continue
       this.routes[id] = null
       units.corner[id] = NOTHING
     }
@@ -158,9 +170,14 @@ export class MeshGuide implements Guiding {
     const { units } = this.#parts
     const { line } = sheet
     const polygon = this.#ground.polygons[id]
-    const last = polygons.length - 1
-    const now = Math.min(last, Math.max(0, units.corner[id]))
-    const earliest = Math.max(0, now - LOOK_BACK)
+    const corner = Math.max(0, units.corner[id])
+    // What is walked up to the next link.
+    let first = 0
+    let next = 0
+    while (next < links.length && links[next].at < corner) first = links[next++].at + 1
+    const last = next < links.length ? links[next].at : polygons.length - 1
+    const now = Math.min(last, corner)
+    const earliest = Math.max(first, now - LOOK_BACK)
     let at = Math.min(last, now + 1)
     line[0] = units.x[id]
     line[1] = units.y[id]
@@ -176,14 +193,14 @@ export class MeshGuide implements Guiding {
     // It has come to a point, and rounding hides the next one.
     if (at < last && this.heading[REACH] < 1e-4) this.#headAlong(id, points, 3 * at + 3)
     if (at < last) return true
-    if (links.length === 0) {
+    if (next === links.length) {
       this.heading[REACH] = Number.POSITIVE_INFINITY
       return true
     }
     if (this.heading[REACH] > Math.max(AT_LINK, units.radius[id])) return true
-    if (!this.#landing.takeLink(id, links[0], points.subarray(3 * at, 3 * at + 3))) return true
-    // From its end it searches again.
-    this.forget(id)
+    if (this.#landing.takeLink(id, links[next].link, points.subarray(3 * at, 3 * at + 3)))
+      units.corner[id] = at + 1
+    else return true
     return this.#stay()
   }
 

@@ -13,6 +13,7 @@ import {
   unitOf,
 } from '../crowd/ground.js'
 import { leaveWalls, nearestPlace } from '../crowd/nearest-place.js'
+import { legOf } from '../crowd/legs.js'
 import { checkPoint, layerEntries } from '../crowd/options.js'
 import { areCrossings, loadCrossings, type SavedCrossings, savedCrossings } from '../crowd/saved-crossings.js'
 import { NONE, NOTHING, type Units } from '../crowd/units.js'
@@ -159,8 +160,14 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
     return walls.fits(line[2], line[3], radius) && walls.seesAsPoint()
   }
 
+  /** A unit goes on along its path where that comes out of the link. */
   land(id: number): void {
-    this.#standOn(id, this.#open.units.layer[id])
+    const { units, errands } = this.#open
+    const { corner } = units
+    this.#standOn(id, units.layer[id])
+    const errand = units.errand[id] === NOTHING ? null : errands.errands[units.errand[id]]
+    const leg = errand === null ? null : legOf(errand.legs, corner[id])
+    if (leg !== null && leg.link === this.#on.link[id] && corner[id] === leg.last) corner[id]++
   }
 
   /** Where a point of a layer is; throws unless it is on one of its floors. */

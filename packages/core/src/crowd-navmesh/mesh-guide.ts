@@ -16,8 +16,11 @@ const FARTHEST_SIGHT = 64
 /** Most searches in a tick; the others wait. */
 const SEARCHES = 64
 
-/** Ticks after which a unit searches again that has lost sight of its route, or of one that it follows. */
-const RETRY = 8
+/**
+ * Ticks after which a unit searches again that has lost sight of what is ahead on its route, or of one that it follows. Odd, because
+ * units go to and fro in front of what they do not see.
+ */
+const RETRY = 7
 
 /** Points of its route to look back for when a unit was pushed away. */
 const LOOK_BACK = 8
@@ -162,8 +165,8 @@ export class MeshGuide implements Guiding {
   }
 
   /**
-   * To the farthest of the next points in sight; back to an earlier one if the unit was pushed away. Over the link at the end.
-   * False if it sees none of them, unless it goes on `blindly` for a while, along the walls in its way.
+   * To the farthest of the next points in sight. Over the link at the end. False if it sees none of them, unless it goes on `blindly`
+   * for a while: back to an earlier one in sight, or along the walls in its way.
    */
   #alongRoute(id: number, sheet: MeshSheet, route: MeshRoute, blindly: boolean): boolean {
     const { points, polygons, links } = route
@@ -186,12 +189,15 @@ export class MeshGuide implements Guiding {
       line[3] = points[3 * at + 1]
       if (sheet.sees(polygon, polygons[at])) break
     }
-    if (at < earliest && !blindly) return false
+    if (at < now && !blindly) return false
     if (at < earliest) at = now
     units.corner[id] = at
     this.#headAlong(id, points, 3 * at)
     // It has come to a point, and rounding hides the next one.
-    if (at < last && this.heading[REACH] < 1e-4) this.#headAlong(id, points, 3 * at + 3)
+    if (at < last && this.heading[REACH] < 1e-4) {
+      units.corner[id] = at + 1
+      this.#headAlong(id, points, 3 * at + 3)
+    }
     if (at < last) return true
     if (next === links.length) {
       this.heading[REACH] = Number.POSITIVE_INFINITY

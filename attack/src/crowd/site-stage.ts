@@ -5,7 +5,7 @@ import { createField } from 'footpath/field'
 import { changedSite, type SiteChange } from '../site/changes.js'
 import { openSite, type OpenSite } from '../site/contenders.js'
 import { fitsSomewhere, isInWall } from '../oracle/disc-rules.js'
-import { goesThroughFence, isInFence } from '../oracle/fence-rules.js'
+import { goesThroughFence, hasFreeEnd, isInFence } from '../oracle/fence-rules.js'
 import { GridRules } from '../oracle/grid-rules.js'
 import type { SiteData } from '../oracle/site-rules.js'
 import { AIR } from './make-crowd.js'
@@ -56,7 +56,10 @@ export class SiteStage implements Stage<CellLead, SiteChange> {
     const { fences } = this.#data
     const isWrong = isInWall(rules[on], here.x, here.y, radius[id]) || isInFence(fences, on, here, radius[id])
     if (isWrong && fitsSomewhere(rules[on], radius[id])) return 'is in a wall or a fence'
-    return from !== null && goesThroughFence(fences, on, from, here) ? 'went through a fence' : null
+    if (from === null || !goesThroughFence(fences, on, from, here)) return null
+    const reach = 2 * Math.hypot(here.x - from.x, here.y - from.y)
+    const hasWay = hasFreeEnd(fences, on, from, reach, (column, row) => rules[on].isFree(column, row))
+    return hasWay ? null : 'went through a fence'
   }
 }
 

@@ -39,6 +39,29 @@ export function goesThroughFence(
   })
 }
 
+/** Whether a fence ends in the open near a point: then one may have walked around it. */
+export function hasFreeEnd(
+  fences: readonly FenceData[],
+  floor: number,
+  { x, y }: MapPoint,
+  reach: number,
+  isFree: (column: number, row: number) => boolean,
+): boolean {
+  const here = fences.filter((fence) => fence[0].floor === floor).map(sideOf)
+  // A fence that is listed twice is one.
+  const sides = [...new Map(here.map((side) => [Object.values(side).join(), side])).values()]
+  const ends = sides.flatMap(({ left, top, right, bottom }) => [
+    [left, top],
+    [right, bottom],
+  ])
+  return ends.some(([endX, endY]) => {
+    if (Math.hypot(endX - x, endY - y) > reach) return false
+    const isJoined = ends.filter(([otherX, otherY]) => otherX === endX && otherY === endY).length > 1
+    const touchesWall = [0, 1, 2, 3].some((at) => !isFree(endX - (at & 1), endY - (at >> 1)))
+    return !isJoined && !touchesWall
+  })
+}
+
 function sideOf([a, b]: FenceData) {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)]
   return a.y === b.y

@@ -289,6 +289,14 @@ describe('units in a baked level', () => {
     expect(inBoxes(crowd)).toBeLessThan(0.001)
   })
 
+  it('stay where they are if they are slower than the mesh can tell', () => {
+    const crowd = createMeshCrowd(mesh, { capacity: 6 })
+    for (let at = 0; at < 6; at++) crowd.add({ x: 5, y: 0, z: 5 }, { speed: at % 2 === 0 ? 3 : 1e-160 })
+    for (let tick = 0; tick < 20; tick++) crowd.step()
+    expect([1, 3, 5].map((id) => crowd.x[id])).toEqual([crowd.x[1], crowd.x[1], crowd.x[1]])
+    expect(crowd.x[1]).toBeCloseTo(5, 3)
+  })
+
   it('are cut off while a crate closes the door, and set out again without it', () => {
     const crowd = createMeshCrowd(mesh, { capacity: 24 })
     const ids = inRows(crowd, 24)

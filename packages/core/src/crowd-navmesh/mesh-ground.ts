@@ -13,10 +13,13 @@ import type { WorldPoint } from '../terrain/world.js'
 import { MeshBins } from './mesh-bins.js'
 import type { MeshCrowdGoal, MeshCrowdLayers } from './mesh-crowd.js'
 import { MeshGuide } from './mesh-guide.js'
-import { MeshSheet } from './mesh-sheet.js'
+import { BITS, MeshSheet } from './mesh-sheet.js'
 import { MeshLanding } from './mesh-landing.js'
 import { GOAL_REACH } from './routes.js'
 import { madeMeshGround, type SavedMeshGround, savedMeshGround } from './saved-mesh-ground.js'
+
+/** No place on a mesh is as many steps of its lattice away from where that begins. */
+const MOST_STEPS = 4 * 2 ** BITS
 
 /** Navigation meshes as the ground of a crowd: every layer is a sheet, whatever lies over each other on it. */
 export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
@@ -166,8 +169,12 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
     return layer === sheet || (layer !== undefined && sheet === this.meshes.length)
   }
 
-  isInside(_sheet: number, x: number, y: number): boolean {
-    return Number.isFinite(x) && Number.isFinite(y)
+  isInside(sheet: number, x: number, y: number): boolean {
+    // A link may be in any layer.
+    if (sheet === this.meshes.length) return this.meshes.some((_, layer) => this.isInside(layer, x, y))
+    const { lattice } = this.meshes[sheet].ground
+    const most = MOST_STEPS * lattice.step
+    return Math.abs(x - lattice.x) <= most && Math.abs(y - lattice.z) <= most
   }
 
   isCell(): boolean {
@@ -237,10 +244,10 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
   #findAgain(id: number, sheet: number): void {
     const { units } = this.#open
     const ground = this.sheets[sheet]
-    const place = ground.placeAt(units.x[id], units.y[id], this.levels[id])
-    if (place !== null) {
-      this.polygons[id] = place.polygon
-      this.levels[id] = place.y
+    const polygon = ground.polygonAgain(this.polygons[id], units.x[id], units.y[id], this.levels[id])
+    if (polygon >= 0) {
+      this.polygons[id] = polygon
+      this.levels[id] = ground.heightAt(polygon, units.x[id], units.y[id])
       return
     }
     const at = { x: units.x[id], y: this.levels[id], z: units.y[id] }

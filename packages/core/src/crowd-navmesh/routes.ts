@@ -2,7 +2,7 @@ import type { NavLink } from '../navmesh/links.js'
 import type { NavMesh } from '../navmesh/nav-mesh.js'
 import type { NavPath } from '../navmesh/nav-path.js'
 import { type NavPathLink, routeOf } from '../navmesh/route.js'
-import type { MeshSheet } from './mesh-sheet.js'
+import type { MeshSheet, Middle } from './mesh-sheet.js'
 
 /** How far from the floor a goal may lie, in metres on the plan. */
 export const GOAL_REACH = 1
@@ -163,26 +163,34 @@ function isHop(links: readonly NavPathLink[], at: number): boolean {
 /** A route as JSON: points, the numbers of its links with the points where they begin, and where it aims. */
 export interface SavedRoute {
   readonly points: readonly number[]
+  /** The middles of the polygons of its points. */
+  readonly middles: readonly (Middle | null)[]
   readonly links: readonly (readonly [link: number, at: number])[]
   readonly aim: readonly [number, number]
 }
 
-export function savedRoute({ points, links, aimX, aimY }: MeshRoute, mesh: NavMesh): SavedRoute {
+export function savedRoute({ points, polygons, links, aimX, aimY }: MeshRoute, sheet: MeshSheet): SavedRoute {
   return {
     points: Array.from(points),
-    links: links.map(({ link, at }) => [mesh.links.indexOf(link), at]),
+    middles: Array.from(polygons, (polygon) => sheet.middleOf(polygon)),
+    links: links.map(({ link, at }) => [sheet.mesh.links.indexOf(link), at]),
     aim: [aimX, aimY],
   }
 }
 
 /** The route that was saved; throws if it cannot be one. */
-export function madeRoute({ points, links, aim }: SavedRoute, sheet: MeshSheet, corner: number): MeshRoute {
+export function madeRoute(
+  { points, middles, links, aim }: SavedRoute,
+  sheet: MeshSheet,
+  corner: number,
+): MeshRoute {
   const all = sheet.mesh.links
   const count = points.length / 3
   const isSound =
     points.every(Number.isFinite) &&
     aim.every(Number.isFinite) &&
     aim.length === 2 &&
+    middles.length === count &&
     count >= 1 &&
     Number.isInteger(count) &&
     corner >= 0 &&
@@ -196,7 +204,7 @@ export function madeRoute({ points, links, aim }: SavedRoute, sheet: MeshSheet, 
   const made = Float64Array.from(points)
   const polygons = Int32Array.from({ length: count }, (_, at) => {
     const [x, y, level] = made.subarray(3 * at, 3 * at + 3)
-    return sheet.placeAt(x, y, level)?.polygon ?? -1
+    return sheet.polygonAround(middles[at], x, y, level)
   })
   return {
     points: made,

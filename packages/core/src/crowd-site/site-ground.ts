@@ -255,7 +255,11 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
   load(saved: unknown, units: Units): () => void {
     const crossings = saved as SavedCrossings
     const areLayers = crossings.on.every(([, , layer]) => this.layers[layer] !== undefined)
-    if (!areLayers || !areCrossings(crossings, units, this.limbo)) throw new Error('It does not hold.')
+    if (!areLayers || !areCrossings(crossings, units, this, this.limbo)) throw new Error('It does not hold.')
+    for (let id = 0; id < units.capacity; id++) {
+      const sheet = units.layer[id] === this.limbo ? undefined : this.sheets[units.layer[id]]
+      if (units.states[id] !== NONE) sheet?.siteLayer.requireRoomAmongFences(units.radius[id])
+    }
     return () => {
       loadCrossings(this.#on, crossings)
       this.#versions.fill(NOTHING)

@@ -1,6 +1,7 @@
 import { grown } from '../memory/grown.js'
 import { NodeHeap } from '../memory/node-heap.js'
 import type { Areas } from './areas.js'
+import type { ListedEnds } from './ends/listed-ends.js'
 import { UNLIMITED } from './fans.js'
 import type { GroundCell } from './free-ground.js'
 import { keyOf, type TautGraph } from './taut-graph.js'
@@ -23,6 +24,7 @@ const END = -1
 export class ShortestPath {
   readonly #graph: TautGraph
   readonly #areas: Areas
+  readonly #ends: ListedEnds
   readonly #open = new NodeHeap(256)
   #query = 0
   #reached = new Int32Array(0)
@@ -33,15 +35,23 @@ export class ShortestPath {
   #costToGoal = new Float64Array(0)
   #nextToGoal = new Int32Array(0)
   #queue: Int32Array = new Int32Array(256)
+  /** The corner at which the best path of both searches meets. */
   #meeting = END
+  /** The corner of the best path that turns once, and its length, if that is known before. */
+  private single = END
+  private best = 0
+  /** The corners that the end at hand sees. */
+  private seen: Int32Array = new Int32Array(0)
+  private seenCount = 0
   /** Corners taken from the open list or reached backward, and edges followed, in the last search. */
   expanded = 0
   generated = 0
   peakOpen = 0
 
-  constructor(graph: TautGraph, areas: Areas) {
+  constructor(graph: TautGraph, areas: Areas, ends: ListedEnds) {
     this.#graph = graph
     this.#areas = areas
+    this.#ends = ends
   }
 
   /**
@@ -50,11 +60,16 @@ export class ShortestPath {
    */
   find(start: GroundCell, goal: GroundCell, mark: number, hasLevels: boolean): Int32Array | null {
     this.#begin()
-    this.#look(goal, mark)
+    const ends = this.#ends.hold(start, goal) ? this.#ends : null
+    if (ends !== null) {
+      this.single = ends.oneCorner(start, goal, Number.POSITIVE_INFINITY)
+      if (this.single !== END) this.best = ends.length
+    }
+    this.#look(goal, mark, ends)
     this.#reachBack(goal, mark, hasLevels)
-    this.#look(start, mark)
+    this.#look(start, mark, ends)
     this.#searchForward(start, goal, mark, hasLevels)
-    return this.#meeting === END ? null : this.#route()
+    return this.#meeting === END && this.single === END ? null : this.#route()
   }
 
   #begin(): void {
@@ -74,10 +89,17 @@ export class ShortestPath {
     this.generated = 0
     this.peakOpen = 0
     this.#meeting = END
+    this.single = END
+    this.best = Number.POSITIVE_INFINITY
   }
 
   /** The corners that an end of the path sees, into `sight`. */
-  #look(end: GroundCell, mark: number): void {
+  #look(end: GroundCell, mark: number, ends: ListedEnds | null): void {
+    if (ends !== null) {
+      this.seenCount = ends.read(end)
+      this.seen = ends.found
+      return
+    }
     const { sight, ground } = this.#graph
     const { column, row, x, y } = end
     const { ofRun, marks } = this.#areas
@@ -86,12 +108,14 @@ export class ShortestPath {
     sight.count = 0
     sight.sweep(x, y, column, row, 1, -infinity, infinity, areaOfRun, marks, mark)
     sight.sweep(x, y, column, row, -1, -infinity, infinity, areaOfRun, marks, mark)
+    this.seen = sight.found
+    this.seenCount = sight.count
   }
 
   /** Gives corners their path to the goal: those it sees and, over edges with levels, those before them. */
   #reachBack(goal: GroundCell, mark: number, hasLevels: boolean): void {
     const graph = this.#graph
-    const { corners, fans, sight } = graph
+    const { corners, fans } = graph
     const { x, y } = corners
     const { key, target, levelBack } = fans
     const { above, below, marks } = this.#areas
@@ -102,9 +126,9 @@ export class ShortestPath {
     const nexts = this.#nextToGoal
     let queue: Int32Array = this.#queue
     let size = 0
-    if (sight.count > queue.length) queue = this.#growQueue(sight.count)
-    for (let at = 0; at < sight.count; at++) {
-      const corner = sight.found[at]
+    if (this.seenCount > queue.length) queue = this.#growQueue(this.seenCount)
+    for (let at = 0; at < this.seenCount; at++) {
+      const corner = this.seen[at]
       if (isFiltered && (marks[above[corner]] !== mark || marks[below[corner]] !== mark)) continue
       const dx = x[corner] - goal.x
       const dy = y[corner] - goal.y
@@ -159,7 +183,7 @@ export class ShortestPath {
   /** A* from what the start sees. A corner may be in the open list more than once. */
   #searchForward(start: GroundCell, goal: GroundCell, mark: number, hasLevels: boolean): void {
     const graph = this.#graph
-    const { corners, fans, sight } = graph
+    const { corners, fans } = graph
     const { x, y } = corners
     const { above, below, marks } = this.#areas
     const isFiltered = mark !== EVERYWHERE
@@ -176,15 +200,15 @@ export class ShortestPath {
     const startY = start.y
     const goalX = goal.x
     const goalY = goal.y
-    let best = Number.POSITIVE_INFINITY
+    let best = this.best
     let expanded = 0
     let generated = 0
     let peakOpen = 0
     // Begins with what the start sees; then each round brings a corner's edges.
     let corner = END
-    let targets = sight.found
+    let targets = this.seen
     let at = 0
-    let end = sight.count
+    let end = this.seenCount
     let limit = Number.POSITIVE_INFINITY
     let here = 0
     let hereX = startX
@@ -253,6 +277,7 @@ export class ShortestPath {
   }
 
   #route(): Int32Array {
+    if (this.#meeting === END) return Int32Array.of(this.single)
     const route: number[] = []
     for (let corner = this.#meeting; corner !== END; corner = this.#parent[corner]) route.push(corner)
     route.reverse()

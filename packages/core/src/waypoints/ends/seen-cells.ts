@@ -1,11 +1,11 @@
-import { grown } from '../memory/grown.js'
-import { columnNear, type FreeGround, WALL } from '../waypoints/free-ground.js'
+import { grown } from '../../memory/grown.js'
+import { columnNear, type FreeGround, MARGIN, WALL } from '../free-ground.js'
 
-/** A filter is widened by this share, so that what lies on its side passes. */
-const WIDER = 1e-12
-
-/** Gets the cells x0 … x1 − 1 of a row of the map. */
-export type SeeCells = (y: number, x0: number, x1: number) => void
+/**
+ * Gets the cells x0 … x1 − 1 of a row of the map, which a corner sees; of these the cells from `first` up to, not
+ * including, `behind` lie between the slopes asked for.
+ */
+export type SeeCells = (y: number, x0: number, x1: number, first: number, behind: number) => void
 
 /**
  * Finds the cells of the map whose middles a corner sees, by sweeping cones outwards over the rows, as
@@ -23,7 +23,7 @@ export class SeenCells {
 
   /**
    * The cells seen from the corner at a vertex in the quadrant to the right (1) or left (−1), below (1) or above (−1),
-   * as far as |dx| / |dy| of their middles is at least `least` and at most `most`.
+   * and those among them of which |dx| / |dy| is at least `least` and at most `most`, or nearly.
    */
   see(
     column: number,
@@ -35,22 +35,33 @@ export class SeenCells {
     visit: SeeCells,
   ): void {
     const { columns, rows, xs, ys, spans, inset } = this.#ground
-    const low = least * (1 - WIDER)
-    const high = most * (1 + WIDER)
-    if (!(low < high)) return
+    const from = right === 1 ? least : -most
+    const to = right === 1 ? most : -least
     const x = xs[column]
     const y = ys[row]
     const nearLine = down === 1 ? 0 : 1
     const firstRow = down === 1 ? row : row - 1
     let top = 0
     this.#rowOf[0] = firstRow
-    this.#lowOf[0] = right === 1 ? low : -high
-    this.#highOf[0] = right === 1 ? high : -low
+    this.#lowOf[0] = right === 1 ? 0 : Number.NEGATIVE_INFINITY
+    this.#highOf[0] = right === 1 ? Number.POSITIVE_INFINITY : 0
     while (top >= 0) {
-      const at = this.#rowOf[top]
+      let at = this.#rowOf[top]
       const coneLow = this.#lowOf[top]
       const coneHigh = this.#highOf[top]
       top--
+      // Rows that the cone crosses inside a single run, well away from its ends: most of them on open ground.
+      for (; at !== firstRow && at >= 0 && at < rows; at += down) {
+        const near = (ys[at + nearLine] - y) * down
+        const far = (ys[at + 1 - nearLine] - y) * down
+        const cell = at * columns + columnNear(x + coneLow * near, inset)
+        if (spans[2 * cell] === WALL) break
+        const left = xs[spans[2 * cell]] - x + MARGIN
+        const side = xs[spans[2 * cell + 1]] - x - MARGIN
+        if (coneLow * near < left || coneLow * far < left) break
+        if (coneHigh * near > side || coneHigh * far > side) break
+        this.#report(at, spans[2 * cell], spans[2 * cell + 1], x, y, down, coneLow, coneHigh, from, to, visit)
+      }
       if (at < 0 || at >= rows) continue
       if (top + columns >= this.#rowOf.length) this.#grow(top + columns)
       const isFirst = at === firstRow
@@ -63,13 +74,13 @@ export class SeenCells {
         if (spans[2 * cell] === WALL) cell = rowStart + spans[2 * cell + 1]
       }
       while (cell < rowStart + columns) {
-        const from = spans[2 * cell]
-        const to = spans[2 * cell + 1]
-        const left = xs[from] - x
-        const side = xs[to] - x
+        const start = spans[2 * cell]
+        const end = spans[2 * cell + 1]
+        const left = xs[start] - x
+        const side = xs[end] - x
         let entryLow = coneLow
         let entryHigh = coneHigh
-        let isLast = isFirst || to === columns
+        let isLast = isFirst || end === columns
         if (!isFirst) {
           const nearLow = left / near
           const nearHigh = side / near
@@ -79,7 +90,7 @@ export class SeenCells {
           if (nearHigh < coneHigh) entryHigh = nearHigh
         }
         if (entryLow < entryHigh) {
-          this.#report(at, from, to, x, y, down, entryLow, entryHigh, visit)
+          this.#report(at, start, end, x, y, down, entryLow, entryHigh, from, to, visit)
           const nextLow = left / far > entryLow ? left / far : entryLow
           const nextHigh = side / far < entryHigh ? side / far : entryHigh
           if (nextLow < nextHigh) {
@@ -90,40 +101,50 @@ export class SeenCells {
         }
         if (isLast) break
         // Behind a run is wall; what follows it begins where the wall ends.
-        cell = rowStart + spans[2 * (rowStart + to) + 1]
+        cell = rowStart + spans[2 * (rowStart + end) + 1]
       }
     }
   }
 
-  /** The cells of a run whose middles lie strictly between two slopes. */
+  /** The cells of a run whose middles lie strictly between two slopes, and those from one slope to another. */
   #report(
     row: number,
-    from: number,
-    to: number,
+    start: number,
+    end: number,
     x: number,
     y: number,
     down: 1 | -1,
     low: number,
     high: number,
+    from: number,
+    to: number,
     visit: SeeCells,
   ): void {
     const isGrown = this.#ground.inset > 0
     // For a disc only every second row and column holds middles of cells.
     if (isGrown && (row & 1) === 0) return
     const cellY = isGrown ? row >> 1 : row
-    const first = isGrown ? from >> 1 : from
-    const behind = isGrown ? to >> 1 : to
     const away = (cellY + 0.5 - y) * down
-    // By multiplication to a column near, then exactly by slopes.
-    let x0 = Math.floor(x + low * away - 0.5)
-    if (!(x0 >= first)) x0 = first
-    while (x0 > first && (x0 - 0.5 - x) / away > low) x0--
-    while (x0 < behind && (x0 + 0.5 - x) / away <= low) x0++
-    let x1 = Math.ceil(x + high * away + 0.5)
-    if (!(x1 <= behind)) x1 = behind
-    while (x1 < behind && (x1 + 0.5 - x) / away < high) x1++
-    while (x1 > x0 && (x1 - 0.5 - x) / away >= high) x1--
-    if (x0 < x1) visit(cellY, x0, x1)
+    const middle = x - 0.5
+    let x0 = isGrown ? start >> 1 : start
+    let x1 = isGrown ? end >> 1 : end
+    // By multiplication; where that comes near a middle, exactly by slopes.
+    const seenFrom = middle + low * away
+    if (seenFrom > x0 - MARGIN) {
+      const whole = Math.floor(seenFrom + 0.5)
+      x0 = Math.ceil(seenFrom)
+      if (Math.abs(seenFrom - whole) < MARGIN) x0 = (whole - middle) / away > low ? whole : whole + 1
+    }
+    const seenTo = middle + high * away
+    if (seenTo < x1) {
+      const whole = Math.floor(seenTo + 0.5)
+      x1 = Math.ceil(seenTo)
+      if (Math.abs(seenTo - whole) < MARGIN) x1 = (whole - middle) / away >= high ? whole : whole + 1
+    }
+    if (x0 >= x1) return
+    const first = Math.ceil(middle + from * away - MARGIN)
+    const behind = Math.floor(middle + to * away + MARGIN) + 1
+    visit(cellY, x0, x1, first > x0 ? first : x0, behind < x1 ? behind : x1)
   }
 
   #grow(least: number): void {

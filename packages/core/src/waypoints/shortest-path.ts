@@ -37,9 +37,6 @@ export class ShortestPath {
   #queue: Int32Array = new Int32Array(256)
   /** The corner at which the best path of both searches meets. */
   #meeting = END
-  /** The corner of the best path that turns once, and its length, if that is known before. */
-  private single = END
-  private best = 0
   /** The corners that the end at hand sees. */
   private seen: Int32Array = new Int32Array(0)
   private seenCount = 0
@@ -61,15 +58,13 @@ export class ShortestPath {
   find(start: GroundCell, goal: GroundCell, mark: number, hasLevels: boolean): Int32Array | null {
     this.#begin()
     const ends = this.#ends.hold(start, goal) ? this.#ends : null
-    if (ends !== null) {
-      this.single = ends.oneCorner(start, goal, Number.POSITIVE_INFINITY)
-      if (this.single !== END) this.best = ends.length
-    }
     this.#look(goal, mark, ends)
     this.#reachBack(goal, mark, hasLevels)
     this.#look(start, mark, ends)
-    this.#searchForward(start, goal, mark, hasLevels)
-    return this.#meeting === END && this.single === END ? null : this.#route()
+    const best = this.#searchForward(start, goal, mark, hasLevels)
+    const single = ends?.oneCorner(start, goal, best) ?? END
+    if (single !== END) return Int32Array.of(single)
+    return this.#meeting === END ? null : this.#route()
   }
 
   #begin(): void {
@@ -89,11 +84,9 @@ export class ShortestPath {
     this.generated = 0
     this.peakOpen = 0
     this.#meeting = END
-    this.single = END
-    this.best = Number.POSITIVE_INFINITY
   }
 
-  /** The corners that an end of the path sees, into `sight`. */
+  /** The corners that an end of the path sees, into `seen`; of those listed a path goes on to another corner. */
   #look(end: GroundCell, mark: number, ends: ListedEnds | null): void {
     if (ends !== null) {
       this.seenCount = ends.read(end)
@@ -180,8 +173,8 @@ export class ShortestPath {
     return this.#queue
   }
 
-  /** A* from what the start sees. A corner may be in the open list more than once. */
-  #searchForward(start: GroundCell, goal: GroundCell, mark: number, hasLevels: boolean): void {
+  /** A* from what the start sees; returns the length of the path. A corner may be in the open list more than once. */
+  #searchForward(start: GroundCell, goal: GroundCell, mark: number, hasLevels: boolean): number {
     const graph = this.#graph
     const { corners, fans } = graph
     const { x, y } = corners
@@ -200,7 +193,7 @@ export class ShortestPath {
     const startY = start.y
     const goalX = goal.x
     const goalY = goal.y
-    let best = this.best
+    let best = Number.POSITIVE_INFINITY
     let expanded = 0
     let generated = 0
     let peakOpen = 0
@@ -213,6 +206,9 @@ export class ShortestPath {
     let here = 0
     let hereX = startX
     let hereY = startY
+    // The most promising of the corners just reached is held back: often it is the next.
+    let held = END
+    let heldLeast = Number.POSITIVE_INFINITY
     for (;;) {
       const { key, level } = fans
       for (; at < end; at++) {
@@ -246,18 +242,32 @@ export class ShortestPath {
         const leftY = nextY - goalY
         const least = cost + Math.sqrt(leftX * leftX + leftY * leftY)
         if (least >= best) continue
-        open.push(least, next)
+        if (least >= heldLeast) {
+          open.push(least, next)
+          continue
+        }
+        if (held !== END) open.push(heldLeast, held)
+        held = next
+        heldLeast = least
       }
       if (open.size > peakOpen) peakOpen = open.size
-      do {
+      corner = END
+      if (held !== END) {
+        if (heldLeast < best && (open.size === 0 || heldLeast <= open.floor)) corner = held
+        else open.push(heldLeast, held)
+        held = END
+        heldLeast = Number.POSITIVE_INFINITY
+      }
+      while (corner === END) {
         if (open.size === 0 || open.floor >= best) {
           this.expanded += expanded
           this.generated += generated
           this.peakOpen = peakOpen
-          return
+          return best
         }
-        corner = open.pop()
-      } while (closed[corner] === query)
+        const popped = open.pop()
+        if (closed[popped] !== query) corner = popped
+      }
       closed[corner] = query
       expanded++
       if (!hasLevels) graph.findEdges(corner)
@@ -277,7 +287,6 @@ export class ShortestPath {
   }
 
   #route(): Int32Array {
-    if (this.#meeting === END) return Int32Array.of(this.single)
     const route: number[] = []
     for (let corner = this.#meeting; corner !== END; corner = this.#parent[corner]) route.push(corner)
     route.reverse()

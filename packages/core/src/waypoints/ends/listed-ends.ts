@@ -82,16 +82,11 @@ export class ListedEnds {
     return count
   }
 
-  /** The corner of the shortest path between two cells that turns once; −1 without one. */
+  /** The corner of the shortest path between two cells that turns once; −1 if that is not shorter than `best`. */
   oneCorner(start: GroundCell, goal: GroundCell, best: number): number {
     if (this.#lists === null || this.#oneCorner === null) return -1
     const corner = this.#oneCorner.find(start.x - 0.5, start.y - 0.5, goal.x - 0.5, goal.y - 0.5, best)
     return corner < 0 ? corner : this.#lists.numbers[corner]
-  }
-
-  /** The length of the path over the corner found last. */
-  get length(): number {
-    return this.#oneCorner?.best ?? Number.POSITIVE_INFINITY
   }
 
   #use(lists: EndLists): void {

@@ -105,17 +105,31 @@ export class CellCollector {
     this.#touchedCount = 0
   }
 
-  /** Sorts by block; only free cells matter. */
-  pack(width: number, depth: number, ground: FreeGround): CellLists {
+  /** All free cells see what is at hand. */
+  seeAll({ columns, rows, spans, inset }: FreeGround): void {
+    // For a disc only every second row and column holds middles of cells.
+    const shift = inset === 0 ? 0 : 1
+    for (let row = shift; row < rows; row += 1 + shift) {
+      for (let column = 0; column < columns; ) {
+        const cell = row * columns + column
+        const end = spans[2 * cell + 1]
+        if (spans[2 * cell] !== WALL) this.see(row >> shift, column >> shift, end >> shift)
+        column = end
+      }
+    }
+  }
+
+  /** Sorts by block. Of cells that are not free nothing is expected: `free` has seen all others. */
+  pack(free: CellCollector): CellLists {
     const across = this.#across
     const blocks = this.#mask.length
-    const free = freeMasks(width, depth, across, blocks, ground)
+    const all = free.#mask
     const start = new Int32Array(blocks + 1)
     const maskStart = new Int32Array(blocks + 1)
     for (let at = 0; at < this.#count; at++) {
       const block = this.#block[at]
       start[block + 1]++
-      if (this.#maskOf[at] !== free[block]) maskStart[block + 1]++
+      if (this.#maskOf[at] !== all[block]) maskStart[block + 1]++
     }
     for (let block = 0; block < blocks; block++) {
       start[block + 1] += start[block]
@@ -127,7 +141,7 @@ export class CellCollector {
     const nextMasked = maskStart.slice(0, blocks)
     for (let at = 0; at < this.#count; at++) {
       const block = this.#block[at]
-      if (this.#maskOf[at] === free[block]) {
+      if (this.#maskOf[at] === all[block]) {
         ids[nextWhole[block]++] = this.#corner[at]
         continue
       }
@@ -138,22 +152,4 @@ export class CellCollector {
     }
     return { across, start, maskStart, ids, masks }
   }
-}
-
-function freeMasks(
-  width: number,
-  depth: number,
-  across: number,
-  blocks: number,
-  { columns, spans, inset }: FreeGround,
-): Int32Array {
-  const masks = new Int32Array(blocks)
-  for (let y = 0; y < depth; y++) {
-    for (let x = 0; x < width; x++) {
-      const cell = inset === 0 ? y * columns + x : (2 * y + 1) * columns + 2 * x + 1
-      if (spans[2 * cell] === WALL) continue
-      masks[blockOf(across, x, y)] |= 1 << (((y & 3) << 3) | (x & 7))
-    }
-  }
-  return masks
 }

@@ -47,7 +47,9 @@ export function* endLists(graph: TautGraph, stale: StaleCells): Work<EndLists | 
     cells.finish(corner)
     stale.list(numbers[corner])
   }
-  return { corners, numbers, cells: cells.pack(width, depth, graph.ground), sight: sight.pack() }
+  const free = new CellCollector(width, depth)
+  free.seeAll(graph.ground)
+  return { corners, numbers, cells: cells.pack(free), sight: sight.pack() }
 }
 
 /** The size of the map: of the ground without the lines that a disc doubles. */

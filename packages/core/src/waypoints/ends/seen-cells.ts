@@ -41,14 +41,17 @@ export class SeenCells {
     const y = ys[row]
     const nearLine = down === 1 ? 0 : 1
     const firstRow = down === 1 ? row : row - 1
+    let rowOf = this.#rowOf
+    let lowOf = this.#lowOf
+    let highOf = this.#highOf
     let top = 0
-    this.#rowOf[0] = firstRow
-    this.#lowOf[0] = right === 1 ? 0 : Number.NEGATIVE_INFINITY
-    this.#highOf[0] = right === 1 ? Number.POSITIVE_INFINITY : 0
+    rowOf[0] = firstRow
+    lowOf[0] = right === 1 ? 0 : Number.NEGATIVE_INFINITY
+    highOf[0] = right === 1 ? Number.POSITIVE_INFINITY : 0
     while (top >= 0) {
-      let at = this.#rowOf[top]
-      const coneLow = this.#lowOf[top]
-      const coneHigh = this.#highOf[top]
+      let at = rowOf[top]
+      const coneLow = lowOf[top]
+      const coneHigh = highOf[top]
       top--
       // Rows that the cone crosses inside a single run, well away from its ends: most of them on open ground.
       for (; at !== firstRow && at >= 0 && at < rows; at += down) {
@@ -63,7 +66,12 @@ export class SeenCells {
         this.#report(at, spans[2 * cell], spans[2 * cell + 1], x, y, down, coneLow, coneHigh, from, to, visit)
       }
       if (at < 0 || at >= rows) continue
-      if (top + columns >= this.#rowOf.length) this.#grow(top + columns)
+      if (top + columns >= rowOf.length) {
+        this.#grow(top + columns)
+        rowOf = this.#rowOf
+        lowOf = this.#lowOf
+        highOf = this.#highOf
+      }
       const isFirst = at === firstRow
       const rowStart = at * columns
       const near = isFirst ? 0 : (ys[at + nearLine] - y) * down
@@ -91,12 +99,14 @@ export class SeenCells {
         }
         if (entryLow < entryHigh) {
           this.#report(at, start, end, x, y, down, entryLow, entryHigh, from, to, visit)
-          const nextLow = left / far > entryLow ? left / far : entryLow
-          const nextHigh = side / far < entryHigh ? side / far : entryHigh
+          const farLow = left / far
+          const farHigh = side / far
+          const nextLow = farLow > entryLow ? farLow : entryLow
+          const nextHigh = farHigh < entryHigh ? farHigh : entryHigh
           if (nextLow < nextHigh) {
-            this.#rowOf[++top] = at + down
-            this.#lowOf[top] = nextLow
-            this.#highOf[top] = nextHigh
+            rowOf[++top] = at + down
+            lowOf[top] = nextLow
+            highOf[top] = nextHigh
           }
         }
         if (isLast) break

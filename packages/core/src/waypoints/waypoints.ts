@@ -58,6 +58,8 @@ export interface SavedWaypoints {
   readonly labels?: boolean | WaypointLabels | undefined
   /** Why they were not built, if that is known. */
   readonly noLabels?: string | null
+  /** False leaves out the lists of what cells see, until `build`: queries look around from both ends themselves. */
+  readonly lists?: boolean
 }
 
 /** Options for building waypoints. */
@@ -120,7 +122,8 @@ export class Waypoints implements PathEngine {
     const walkmap = requireWalkmap(map)
     walkmap.refresh()
     requireSuitable(walkmap)
-    if (saved !== undefined) requireOptions(saved, ['bytes', 'free', 'version', 'labels', 'noLabels'])
+    if (saved !== undefined)
+      requireOptions(saved, ['bytes', 'free', 'version', 'labels', 'noLabels', 'lists'])
     this.walkmap = walkmap
     this.#terrainVersion = saved?.version ?? walkmap.terrain.version
     this.#ground = new FreeGround(walkmap, saved?.free)
@@ -136,7 +139,7 @@ export class Waypoints implements PathEngine {
     const labels = labelsAsked(saved.labels)
     readGraph(this.#graph, this.#levels, saved.bytes)
     this.#isComplete = true
-    const lists = listsIn(this.#graph, saved.bytes)
+    const lists = saved.lists === false ? null : listsIn(this.#graph, saved.bytes)
     if (lists !== null) this.#ends.load(lists)
     if (labels !== null && lists !== null)
       this.#lookup = labels.read(this.#graph, lists, labelsIn(saved.bytes))

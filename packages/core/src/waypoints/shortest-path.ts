@@ -210,11 +210,14 @@ export class ShortestPath {
     let held = END
     let heldLeast = Number.POSITIVE_INFINITY
     for (;;) {
-      const { key, level } = fans
+      const { key, skip } = fans
       for (; at < end; at++) {
         if (corner !== END) {
+          if (skip[at] > 0) {
+            at += skip[at] - 1
+            continue
+          }
           if (key[at] > limit) break
-          if (level[at] !== UNLIMITED) continue
         }
         const next = targets[at]
         if (closed[next] === query) continue

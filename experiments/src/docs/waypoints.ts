@@ -14,7 +14,7 @@ import { dateAndMachine, orDash, sum, table, thousands, withNotes } from './form
 /** The memory of lists of what cells see. */
 const LIST_COLUMN = [
   'of it lists',
-  ({ listMegabytes }: WaypointRow) => orDash(listMegabytes ?? null, (megabytes) => megabytes.toFixed(1)),
+  ({ listMegabytes }: WaypointRow) => orDash(listMegabytes, tenths),
 ] as const
 
 /** Time per query. */
@@ -39,21 +39,23 @@ export function waypointQueries(result: Results['waypoints'], beside: BesideCpp)
 
 /** What lists of what cells see gain, and what that comes to beside a C++ program. */
 function listColumns(beside: BesideCpp) {
-  const of = (show: (value: number) => string, value: (row: WaypointRow) => number | null | undefined) => {
-    return (row: WaypointRow) => orDash(value(row) ?? null, show)
-  }
-  const digits = (value: number) => value.toFixed(2)
   return [
+    ['without lists µs', ({ sweptMicros }: WaypointRow) => orDash(sweptMicros, tenths)],
     [
-      'without lists µs',
-      of(
-        (micros) => micros.toFixed(1),
-        ({ sweptMicros }) => sweptMicros,
-      ),
+      'ratio',
+      ({ meanMicros, sweptMicros }: WaypointRow) =>
+        orDash(sweptMicros && meanMicros / sweptMicros, hundredths),
     ],
-    ['ratio', of(digits, ({ meanMicros, sweptMicros }) => sweptMicros && meanMicros / sweptMicros)],
-    ['× Polyanya', of(digits, (row) => graphRatio(row, beside, 'polyanyaMicros'))],
+    ['× Polyanya', (row: WaypointRow) => orDash(graphRatio(row, beside, 'polyanyaMicros'), hundredths)],
   ] as const
+}
+
+function tenths(value: number): string {
+  return value.toFixed(1)
+}
+
+function hundredths(value: number): string {
+  return value.toFixed(2)
 }
 
 /** Build, memory, edits. */

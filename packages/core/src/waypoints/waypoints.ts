@@ -83,8 +83,8 @@ const EDITED = 'The map was edited while they were built. Build them again when 
 /**
  * The waypoints of study 3 done right: shortest paths at any angle over the corners of the walls. A query first tries
  * the straight line. If that is blocked, it searches the graph of corners, and looks around from a corner only when it
- * gets there. What it has seen stays known, so the graph grows as you query it. `build` completes the graph at once
- * and gives its edges levels: queries then take a fraction of the time.
+ * gets there. What it has seen stays known, so the graph grows as you query it. `build` completes the graph at once,
+ * gives its edges levels, and lists the corners that every cell sees: queries then take a fraction of the time.
  *
  * For units that may walk at any angle and for which every free cell costs the same. A disc (radius below ½) keeps its
  * radius from every wall, and from a corner as if it were a square. Follows edits by itself: only what sees the
@@ -202,7 +202,7 @@ export class Waypoints implements PathEngine {
     return this.#noLabels
   }
 
-  /** The memory the graph and its labels take, in bytes. */
+  /** The memory the graph, its lists and its labels take, in bytes. */
   get bytes(): number {
     const { columns, rows } = this.#ground
     const graph = 12 * columns * rows + 66 * this.#graph.corners.count + this.#graph.fans.bytes
@@ -210,8 +210,8 @@ export class Waypoints implements PathEngine {
   }
 
   /**
-   * Completes the graph; with `labels` also builds those. Returns what answers queries from now on. After an abort, the
-   * corners that were already done stay known.
+   * Completes the graph and the lists of what cells see, also those that edits have put out of date; with `labels` also
+   * builds those. Returns what answers queries from now on. After an abort, the corners that were already done stay known.
    */
   build(options: WaypointBuildOptions = {}): WaypointTier {
     return this.#builds.run(this.#building(options), options)

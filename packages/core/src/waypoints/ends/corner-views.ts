@@ -12,18 +12,21 @@ export class CornerViews {
     this.#seen = new SeenCells(graph.ground)
   }
 
-  /** Those from which a path can go on at the corner over one of its edges, straight on included, lie between the slopes. */
+  /** Between the slopes lie those from which a path can go on at the corner over one of its edges, straight on included. */
   see(corner: CornerId, visit: SeeCells): void {
     for (const fan of [0, 1] as const)
       this.before(corner, fan, this.firstKey(corner, fan), Number.POSITIVE_INFINITY, visit)
   }
 
-  /** Those from which a path goes on over edges of a fan; edges with keys from `first` to `last` put them between the slopes. */
-  before(corner: CornerId, fan: 0 | 1, first: number, last: number, visit: SeeCells): void {
+  /**
+   * Those from which a path goes on into a fan. Between the slopes lie those from which it can do so over an edge with the
+   * key `first`, but not over one with the key `behind`.
+   */
+  before(corner: CornerId, fan: 0 | 1, first: number, behind: number, visit: SeeCells): void {
     const { column, row, wall } = this.#graph.corners
     const isDownRight = wall[corner] === 1 || wall[corner] === 2
     // The key of fan 1 is the slope's reciprocal.
-    const [least, most] = fan === 0 ? [first, last] : [1 / last, 1 / first]
+    const [least, most] = fan === 0 ? [first, behind] : [1 / behind, 1 / first]
     for (const down of [1, -1] as const) {
       const right = isDownRight === (down === 1) ? 1 : -1
       // They lie opposite.

@@ -113,15 +113,34 @@ function changesOf(known: Remembered<unknown>, rows: readonly Row[], most: numbe
   for (let y = 0; y < rows.length; y++) {
     const before = known.rows[y]
     // Text that is the same is done.
-    if (rows[y] === before) continue
-    if (typeof rows[y] !== typeof before) return null
-    const now = cellsOf(rows[y])
+    const row = rows[y]
+    if (row === before) continue
+    if (typeof row !== typeof before) return null
+    if (typeof row === 'string' && row.length === known.width && before.length === known.width) {
+      if (!noteLetters(changes, y, row, before as string, most)) return null
+      continue
+    }
+    const now = cellsOf(row)
     const were = cellsOf(before)
     if (now?.length !== known.width) return null
     for (let x = 0; x < known.width; x++)
       if (now[x] !== were[x] && changes.push({ x, y, value: now[x] }) > most) return null
   }
   return changes
+}
+
+/**
+ * Notes the cells in which rows of text differ that have a letter for each cell: several times as fast as cell by cell.
+ * False if there are too many, or a letter that takes two places.
+ */
+function noteLetters(changes: Change[], y: number, row: string, before: string, most: number): boolean {
+  for (let x = 0; x < row.length; x++) {
+    const code = row.charCodeAt(x)
+    if (code === before.charCodeAt(x)) continue
+    if (code >= 0xd800 && code <= 0xdfff) return false
+    if (changes.push({ x, y, value: row[x] }) > most) return false
+  }
+  return true
 }
 
 function cellsOf(row: Row): ArrayLike<unknown> {

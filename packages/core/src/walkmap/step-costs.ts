@@ -170,8 +170,9 @@ export class StepCosts {
     let last = -1
     let straight = 0
     let diagonal = 0
-    const end = y * width + x1
-    for (let index = y * width + x0, id = this.#layout.idOf(x0, y); index < end; index++, id++) {
+    const first = this.#layout.idOf(x0, y)
+    const end = this.#layout.idOf(x1, y)
+    for (let index = (y * width + x0) | 0, id = first; id < end; index++, id++) {
       // Nothing enters cells that are not free, so they have no costs that would need to fit.
       const isFree = free[id]
       if ((surfaces[index] !== last || factors !== null) && isFree === 1) {
@@ -197,7 +198,7 @@ export class StepCosts {
     const rises = this.#rises
     const bit = 1 << direction
     const first = this.#layout.idOf(x0, y)
-    const end = first + x1 - x0
+    const end = this.#layout.idOf(x1, y)
     const toIndex = y * width + x0 - first
     const offset = DIRECTION_Y[direction] * width + DIRECTION_X[direction]
     let count = 0
@@ -295,7 +296,7 @@ export class StepCosts {
     const factorOfSurface = this.#factorOfSurface
     const bothWays = this.form === 'cell' && !(this.#hasSlopeLimits && this.#terrain.heights !== null)
     const first = this.#layout.idOf(x0, y)
-    const end = first + x1 - x0
+    const end = this.#layout.idOf(x1, y)
     const toIndex = y * width + x0 - first
     let from = first
     while (from < end && free[from] === 0) from++

@@ -15,6 +15,16 @@ import { LARGEST_STEP, straightCost, toInteger } from './scale.js'
 const STRAIGHT = 0b1111
 const DIAGONAL = 0b11110000
 
+/** What straight and diagonal steps cost, by cell or by surface. */
+interface Prices {
+  readonly straight: Int32Array
+  readonly diagonal: Int32Array
+}
+
+function pricesFor(places: number, before = 0): Prices {
+  return { straight: new Int32Array(places).fill(before), diagonal: new Int32Array(places) }
+}
+
 /** How the costs of a unit on a terrain are kept; see {@link StepCosts}. */
 export function formOf({ heights }: Terrain, { step, factorOn, directions }: CheckedUnit): 'cell' | 'move' {
   const climbs = heights !== null && usesHeights(step)
@@ -45,13 +55,15 @@ export class StepCosts {
   readonly #riseCosts: RiseCosts
   /** Scratch of one row and direction: rises, then costs. */
   readonly #rises: Float64Array
+  /** What steps into cells cost by their surface alone; −1 for surfaces that no free cell has had. */
+  readonly #ofSurface: Prices
+  /** The same by cell, written when first asked for or if there are other factors: engines for even ground never ask. */
+  #ofCell: Prices | null
+  /** The cells as they were last compiled. */
+  #cells: OpenCells | null = null
   readonly form: 'cell' | 'move'
   /** Integer units per unit of the step model. */
   readonly scale: number
-  /** Cost of a straight step into the cell; empty unless the form is `cell`. */
-  readonly straightOfCell: Int32Array
-  /** Cost of a diagonal step into the cell; empty unless the form is `cell`. */
-  readonly diagonalOfCell: Int32Array
   /** Cost of the step out of cell `id` in direction `d` at `id * directions + d`; empty unless the form is `move`. */
   readonly costOfMove: Int32Array
   /** The cheapest straight step, diagonal step and knight move anywhere on the map, Infinity where there is none. */
@@ -90,10 +102,19 @@ export class StepCosts {
     this.#hasSlopeLimits = hasSlopeLimits(unit)
     this.#riseCosts = new RiseCosts(unit.step, terrain.cellSize)
     this.#rises = new Float64Array(this.form === 'move' ? layout.width : 1)
-    const cells = this.form === 'cell' ? layout.cellCount : 0
-    this.straightOfCell = new Int32Array(cells)
-    this.diagonalOfCell = new Int32Array(cells)
+    this.#ofSurface = pricesFor(terrain.surfaceNames.length, -1)
+    this.#ofCell = this.form === 'cell' && terrain.factors !== null ? pricesFor(layout.cellCount) : null
     this.costOfMove = new Int32Array(this.form === 'move' ? unit.directions * layout.cellCount : 0)
+  }
+
+  /** Cost of a straight step into the cell; empty unless the form is `cell`. Written when it is first read. */
+  get straightOfCell(): Int32Array {
+    return this.#written().straight
+  }
+
+  /** Cost of a diagonal step into the cell; empty unless the form is `cell`. Written when it is first read. */
+  get diagonalOfCell(): Int32Array {
+    return this.#written().diagonal
   }
 
   /**
@@ -101,6 +122,7 @@ export class StepCosts {
    * the scale: then the whole walkmap must be compiled again with a smaller one. Then the extremes must be read.
    */
   compile(rect: CellRect, cells: OpenCells): boolean {
+    this.#cells = cells
     for (let y = rect.y0; y < rect.y1; y++) {
       if (this.form === 'cell') {
         if (!this.#compileCells(y, rect.x0, rect.x1, cells)) return false
@@ -148,10 +170,8 @@ export class StepCosts {
 
   /** Memory held, in bytes. */
   get bytes(): number {
-    const { straightOfCell, diagonalOfCell, costOfMove } = this
-    return (
-      straightOfCell.byteLength + diagonalOfCell.byteLength + costOfMove.byteLength + this.#extremes.bytes
-    )
+    const ofCells = 2 * (this.#ofCell?.straight.byteLength ?? 0)
+    return ofCells + this.costOfMove.byteLength + this.#extremes.bytes
   }
 
   /** The cost of a step in integer units; the move must be legal. */
@@ -161,30 +181,55 @@ export class StepCosts {
     return direction < FIRST_DIAGONAL ? this.straightOfCell[target] : this.diagonalOfCell[target]
   }
 
-  /** Cells in a row mostly have the same factor, so costs are computed where it changes. */
+  #written(): Prices {
+    if (this.#ofCell !== null) return this.#ofCell
+    const { width, depth, cellCount } = this.#layout
+    this.#ofCell = pricesFor(this.form === 'cell' ? cellCount : 0)
+    if (this.form === 'cell' && this.#cells !== null)
+      for (let y = 0; y < depth; y++) this.#compileCells(y, 0, width, this.#cells)
+    return this.#ofCell
+  }
+
+  /** Nothing enters cells that are not free, so they have no costs that would need to fit. */
   #compileCells(y: number, x0: number, x1: number, { free }: OpenCells): boolean {
     const { surfaces, factors, width } = this.#terrain
-    const { straightOfCell, diagonalOfCell } = this
+    const ofSurface = this.#ofSurface
     const factorOfSurface = this.#factorOfSurface
-    // Without factors of their own, cells on the same surface cost the same.
-    let last = -1
-    let straight = 0
-    let diagonal = 0
     const first = this.#layout.idOf(x0, y)
     const end = this.#layout.idOf(x1, y)
-    for (let index = (y * width + x0) | 0, id = first; id < end; index++, id++) {
-      // Nothing enters cells that are not free, so they have no costs that would need to fit.
-      const isFree = free[id]
-      if ((surfaces[index] !== last || factors !== null) && isFree === 1) {
-        last = surfaces[index]
-        const factor = factors === null ? factorOfSurface[last] : factorOfSurface[last] * factors[index]
-        straight = this.#integer(this.#level.straight * factor, factor)
-        diagonal = this.#integer(this.#level.diagonal * factor, factor)
-        if (straight > LARGEST_STEP || diagonal > LARGEST_STEP) return false
+    const toIndex = (y * width + x0 - first) | 0
+    if (factors !== null) {
+      const ofCell = this.#written()
+      for (let id = first; id < end; id++) {
+        ofCell.straight[id] = ofCell.diagonal[id] = 0
+        if (free[id] === 0) continue
+        const factor = factorOfSurface[surfaces[id + toIndex]] * factors[id + toIndex]
+        if (!this.#price(factor, ofCell, id)) return false
       }
-      straightOfCell[id] = straight & -isFree
-      diagonalOfCell[id] = diagonal & -isFree
+      return true
     }
+    for (let id = first; id < end; id++) {
+      const surface = surfaces[id + toIndex]
+      const isNew = ofSurface.straight[surface] < free[id] - 1
+      if (isNew && !this.#price(factorOfSurface[surface], ofSurface, surface)) return false
+    }
+    if (this.#ofCell === null) return true
+    const { straight, diagonal } = this.#ofCell
+    for (let id = first; id < end; id++) {
+      const surface = surfaces[id + toIndex]
+      straight[id] = ofSurface.straight[surface] & -free[id]
+      diagonal[id] = ofSurface.diagonal[surface] & -free[id]
+    }
+    return true
+  }
+
+  /** Writes what steps cost with a factor; false if that does not fit. */
+  #price(factor: number, into: Prices, at: number): boolean {
+    const straight = this.#integer(this.#level.straight * factor, factor)
+    const diagonal = this.#integer(this.#level.diagonal * factor, factor)
+    if (straight > LARGEST_STEP || diagonal > LARGEST_STEP) return false
+    into.straight[at] = straight
+    into.diagonal[at] = diagonal
     return true
   }
 
@@ -292,7 +337,8 @@ export class StepCosts {
     const { moves, knights, free } = cells
     const { directions } = this.#unit
     const { surfaces, factors, heights, width } = this.#terrain
-    const { straightOfCell, diagonalOfCell } = this
+    const ofCell = this.#ofCell
+    const { straight, diagonal } = ofCell ?? this.#ofSurface
     const factorOfSurface = this.#factorOfSurface
     const bothWays = this.form === 'cell' && !(this.#hasSlopeLimits && this.#terrain.heights !== null)
     const first = this.#layout.idOf(x0, y)
@@ -311,20 +357,23 @@ export class StepCosts {
       }
       if (differences === 0) {
         note(entry, 3, factorOfSurface[surface])
-        if ((legal & STRAIGHT) !== 0) note(entry, 0, straightOfCell[from])
-        if ((legal & DIAGONAL) !== 0) note(entry, 1, diagonalOfCell[from])
+        const place = ofCell === null ? surface : from
+        if ((legal & STRAIGHT) !== 0) note(entry, 0, straight[place])
+        if ((legal & DIAGONAL) !== 0) note(entry, 1, diagonal[place])
         return
       }
     }
     for (let id = from; id < end; id++) {
       if (free[id] === 0) continue
-      const ofSurface = factorOfSurface[surfaces[id + toIndex]]
+      const surface = surfaces[id + toIndex]
+      const ofSurface = factorOfSurface[surface]
       note(entry, 3, factors === null ? ofSurface : ofSurface * factors[id + toIndex])
       const legal = directions === 16 ? moves[id] | (knights[id] << FIRST_KNIGHT) : moves[id]
       if (bothWays) {
         // Where every step can be taken back, what leads out of a cell leads into it.
-        if ((legal & STRAIGHT) !== 0) note(entry, 0, straightOfCell[id])
-        if ((legal & DIAGONAL) !== 0) note(entry, 1, diagonalOfCell[id])
+        const place = ofCell === null ? surface : id
+        if ((legal & STRAIGHT) !== 0) note(entry, 0, straight[place])
+        if ((legal & DIAGONAL) !== 0) note(entry, 1, diagonal[place])
         continue
       }
       if (heights !== null) note(entry, 4, heights[id + toIndex])

@@ -41,8 +41,14 @@ export function writeLegs(
     const toY = ends[end + 1]
     const wide = Math.abs(toX - x)
     const deep = Math.abs(toY - y)
-    const dx = toX > x ? 1 : -1
-    const dy = toY > y ? 1 : -1
+    const dx = Math.sign(toX - x)
+    const dy = Math.sign(toY - y)
+    x = toX
+    y = toY
+    if (wide === 0 || deep === 0 || (wide === deep && !isSquare)) {
+      at = writeRun(out, at, dx, dy, wide > deep ? wide : deep)
+      continue
+    }
     const alongX = wide > deep ? dx : 0
     const alongY = wide > deep ? 0 : dy
     const straights = Math.abs(wide - deep)
@@ -52,8 +58,6 @@ export function writeLegs(
     if (isReversed) at = writeRun(out, at, alongX, alongY, straights)
     at = isSquare ? writeStairs(out, at, dx, dy, diagonals) : writeRun(out, at, dx, dy, diagonals)
     if (!isReversed) at = writeRun(out, at, alongX, alongY, straights)
-    x = toX
-    y = toY
   }
   return at >> 1
 }

@@ -46,7 +46,8 @@ export function writeLegs(
     x = toX
     y = toY
     if (wide === 0 || deep === 0 || (wide === deep && !isSquare)) {
-      at = writeRun(out, at, dx, dy, wide > deep ? wide : deep)
+      const count = wide > deep ? wide : deep
+      at = end < length - FAR_FROM_END ? writeAhead(out, at, dx, dy, count) : writeRun(out, at, dx, dy, count)
       continue
     }
     const alongX = wide > deep ? dx : 0
@@ -60,6 +61,25 @@ export function writeLegs(
     if (!isReversed) at = writeRun(out, at, alongX, alongY, straights)
   }
   return at >> 1
+}
+
+/** How many numbers of ends from the last one on belong to four cells at least. */
+const FAR_FROM_END = 12
+
+/** The same where four cells or more follow: what is written beyond the run is written again. */
+function writeAhead(out: Int32Array, at: number, dx: number, dy: number, count: number): number {
+  const x = out[at - 2]
+  const y = out[at - 1]
+  out[at] = x + dx
+  out[at + 1] = y + dy
+  out[at + 2] = x + 2 * dx
+  out[at + 3] = y + 2 * dy
+  out[at + 4] = x + 3 * dx
+  out[at + 5] = y + 3 * dy
+  out[at + 6] = x + 4 * dx
+  out[at + 7] = y + 4 * dy
+  if (count > 4) writeRun(out, at + 8, dx, dy, count - 4)
+  return at + 2 * count
 }
 
 /** Writes `count` equal steps from `at` on, beginning at the cell before; returns where they end. */

@@ -1,5 +1,5 @@
 import { Connections, connect, connectionsOf } from './connect.js'
-import { type ContractedGraph, coreGraph } from './contraction.js'
+import { type ContractedGraph, coreGraph, edgeBetween, halvesOf } from './contraction.js'
 import type { LandmarkDistances } from './core-landmarks.js'
 import { CoreSearch } from './core-search.js'
 import { longestLeg } from './ground.js'
@@ -19,7 +19,8 @@ export class CoreQuery {
   readonly #to: Climb
   /** Nodes on the path, by edges of the contracted graph. */
   readonly #coarse: Int32Array
-  /** Nodes to get to after the shortcut that is being expanded. */
+  readonly #halves: Int32Array
+  /** Edges to expand after the one in hand, each with the node where it ends. */
   readonly #ahead: number[] = []
   expanded = 0
   generated = 0
@@ -30,6 +31,7 @@ export class CoreQuery {
     const { core } = graph
     this.#subgoals = subgoals
     this.#graph = graph
+    this.#halves = halvesOf(graph)
     this.#ends = connectionsOf(subgoals)
     this.#coarse = new Int32Array(2 * subgoals.count)
     this.#from = new Climb(graph)
@@ -86,25 +88,27 @@ export class CoreQuery {
 
   /** Writes the nodes after `from` on an edge of the contracted graph, `to` included; returns how far `route` is filled. */
   #expand(from: number, to: number, route: Int32Array, begin: number): number {
-    const { start, target, middle, rank } = this.#graph
+    const { target, middle } = this.#graph
+    const halves = this.#halves
     const ahead = this.#ahead
     let out = begin
-    let here = from
-    let there = to
+    let edge = edgeBetween(this.#graph, from, to)
+    let end = to
     for (let depth = 0; ; ) {
-      const low = rank[here] <= rank[there] ? here : there
-      const high = low === here ? there : here
-      let edge = start[low]
-      while (target[edge] !== high) edge++
-      if (middle[edge] >= 0) {
-        ahead[depth++] = there
-        there = middle[edge]
+      const toNode = halves[2 * edge]
+      if (toNode < 0) {
+        route[out++] = end
+        if (depth === 0 || out > route.length) return out
+        end = ahead[--depth]
+        edge = ahead[--depth]
         continue
       }
-      route[out++] = there
-      if (depth === 0 || out > route.length) return out
-      here = there
-      there = ahead[--depth]
+      const toTarget = halves[2 * edge + 1]
+      const isForward = end === target[edge]
+      ahead[depth++] = isForward ? toTarget : toNode
+      ahead[depth++] = end
+      end = middle[edge]
+      edge = isForward ? toNode : toTarget
     }
   }
 }

@@ -227,39 +227,6 @@ export function longestClimb({ start, target, cost }: SubgoalGraph, rank: Int32A
   return longest
 }
 
-/** The edge between two nodes, either way: it lies at the one that was taken out first. */
-export function edgeBetween({ start, target, rank }: ContractedGraph, from: NodeId, to: NodeId): number {
-  const low = rank[from] <= rank[to] ? from : to
-  const high = low === from ? to : from
-  let edge = start[low]
-  while (target[edge] !== high) edge++
-  return edge
-}
-
-/**
- * By shortcut the two edges it stands for, from the node in the middle to its own node and to its target; −1 for edges of
- * the graph. Looked up once, because a path in a narrow maze has thousands of them.
- */
-export function halvesOf({ start, target, middle }: ContractedGraph): Int32Array {
-  const halves = new Int32Array(2 * target.length).fill(-1)
-  for (let node = 0; node + 1 < start.length; node++) {
-    for (let edge = start[node]; edge < start[node + 1]; edge++) {
-      const below = middle[edge]
-      if (below < 0) continue
-      let [toNode, toTarget] = [-1, -1]
-      for (let half = start[below]; half < start[below + 1]; half++) {
-        if (target[half] === node) toNode = half
-        if (target[half] === target[edge]) toTarget = half
-      }
-      // Only a forged index lacks one.
-      if (toNode < 0 || toTarget < 0) continue
-      halves[2 * edge] = toNode
-      halves[2 * edge + 1] = toTarget
-    }
-  }
-  return halves
-}
-
 /** The edges among the nodes of the core, which are numbered as in `core`. */
 export function coreGraph({ start, target, cost, rank, core }: ContractedGraph): SubgoalGraph {
   const numberOf = new Int32Array(rank.length)

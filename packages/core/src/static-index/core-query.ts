@@ -1,5 +1,5 @@
 import { Connections, connect, connectionsOf } from './connect.js'
-import { type ContractedGraph, coreGraph, edgeBetween, halvesOf } from './contraction.js'
+import { type ContractedGraph, coreGraph } from './contraction.js'
 import type { LandmarkDistances } from './core-landmarks.js'
 import { CoreSearch } from './core-search.js'
 import { longestLeg } from './ground.js'
@@ -8,6 +8,7 @@ import { LabelJoin } from './label-join.js'
 import { NodeHeap } from '../memory/node-heap.js'
 import type { Subgoals } from './subgoals.js'
 import { reversePart } from './reverse-part.js'
+import { Shortcuts } from './shortcuts.js'
 
 /** Answers queries where only the core of a contracted graph has labels: both ends climb to the core first. */
 export class CoreQuery {
@@ -19,9 +20,7 @@ export class CoreQuery {
   readonly #to: Climb
   /** Nodes on the path, by edges of the contracted graph. */
   readonly #coarse: Int32Array
-  readonly #halves: Int32Array
-  /** Edges to expand after the one in hand, each with the node where it ends. */
-  readonly #ahead: number[] = []
+  readonly #shortcuts: Shortcuts
   expanded = 0
   generated = 0
   cost = 0
@@ -31,7 +30,7 @@ export class CoreQuery {
     const { core } = graph
     this.#subgoals = subgoals
     this.#graph = graph
-    this.#halves = halvesOf(graph)
+    this.#shortcuts = new Shortcuts(graph)
     this.#ends = connectionsOf(subgoals)
     this.#coarse = new Int32Array(2 * subgoals.count)
     this.#from = new Climb(graph)
@@ -82,34 +81,8 @@ export class CoreQuery {
     if (length > coarse.length) return length
     route[0] = coarse[0]
     let out = 1
-    for (let at = 1; at < length; at++) out = this.#expand(coarse[at - 1], coarse[at], route, out)
+    for (let at = 1; at < length; at++) out = this.#shortcuts.expand(coarse[at - 1], coarse[at], route, out)
     return out
-  }
-
-  /** Writes the nodes after `from` on an edge of the contracted graph, `to` included; returns how far `route` is filled. */
-  #expand(from: number, to: number, route: Int32Array, begin: number): number {
-    const { target, middle } = this.#graph
-    const halves = this.#halves
-    const ahead = this.#ahead
-    let out = begin
-    let edge = edgeBetween(this.#graph, from, to)
-    let end = to
-    for (let depth = 0; ; ) {
-      const toNode = halves[2 * edge]
-      if (toNode < 0) {
-        route[out++] = end
-        if (depth === 0 || out > route.length) return out
-        end = ahead[--depth]
-        edge = ahead[--depth]
-        continue
-      }
-      const toTarget = halves[2 * edge + 1]
-      const isForward = end === target[edge]
-      ahead[depth++] = isForward ? toTarget : toNode
-      ahead[depth++] = end
-      end = middle[edge]
-      edge = isForward ? toNode : toTarget
-    }
   }
 }
 

@@ -69,7 +69,8 @@ export class Shortcuts {
     const isHalfOfLong = new Uint8Array(target.length)
     const visit = (node: NodeId) => {
       for (let edge = start[node]; edge < start[node + 1]; edge++) {
-        const [first, second] = [parts[2 * edge], parts[2 * edge + 1]]
+        const first = parts[2 * edge]
+        const second = parts[2 * edge + 1]
         if (first < 0) continue
         counts[edge] = counts[first] + counts[second] + 1
         if (counts[edge] > MOST_LISTED) isHalfOfLong[first] = isHalfOfLong[second] = 1
@@ -119,7 +120,8 @@ function halvesOf({ start, target, middle }: ContractedGraph): Int32Array {
       halves[2 * edge] = -1
       const below = middle[edge]
       if (below < 0) continue
-      let [toNode, toTarget] = [-1, -1]
+      let toNode = -1
+      let toTarget = -1
       for (let half = start[below]; half < start[below + 1]; half++) {
         if (target[half] === node) toNode = half
         if (target[half] === target[edge]) toTarget = half

@@ -4,6 +4,7 @@ import { FootpathError } from '../error.js'
 import type { Terrain } from '../terrain/terrain.js'
 import { knightCost, stepCost, usesHeights } from '../unit/step-model.js'
 import { type CheckedUnit, hasSlopeLimits, surfaceFactor } from '../unit/unit.js'
+import { CellPrices } from './cell-prices.js'
 import { crossedBy, DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL, FIRST_KNIGHT } from './directions.js'
 import { EXTREMES, Extremes } from './extremes.js'
 import type { Layout } from './layout.js'
@@ -15,15 +16,8 @@ import { LARGEST_STEP, straightCost, toInteger } from './scale.js'
 const STRAIGHT = 0b1111
 const DIAGONAL = 0b11110000
 
-/** What straight and diagonal steps cost, by cell or by surface. */
-interface Prices {
-  readonly straight: Int32Array
-  readonly diagonal: Int32Array
-}
-
-function pricesFor(places: number, before = 0): Prices {
-  return { straight: new Int32Array(places).fill(before), diagonal: new Int32Array(places) }
-}
+const NONE = new Int32Array(0)
+const NO_PRICES = { straight: NONE, diagonal: NONE }
 
 /** How the costs of a unit on a terrain are kept; see {@link StepCosts}. */
 export function formOf({ heights }: Terrain, { step, factorOn, directions }: CheckedUnit): 'cell' | 'move' {
@@ -55,12 +49,8 @@ export class StepCosts {
   readonly #riseCosts: RiseCosts
   /** Scratch of one row and direction: rises, then costs. */
   readonly #rises: Float64Array
-  /** What steps into cells cost by their surface alone; −1 for surfaces that no free cell has had. */
-  readonly #ofSurface: Prices
-  /** The same by cell, written when first asked for or if there are other factors: engines for even ground never ask. */
-  #ofCell: Prices | null
-  /** The cells as they were last compiled. */
-  #cells: OpenCells | null = null
+  /** Empty unless the form is `cell`. */
+  readonly #ofCells: CellPrices | null
   readonly form: 'cell' | 'move'
   /** Integer units per unit of the step model. */
   readonly scale: number
@@ -102,19 +92,28 @@ export class StepCosts {
     this.#hasSlopeLimits = hasSlopeLimits(unit)
     this.#riseCosts = new RiseCosts(unit.step, terrain.cellSize)
     this.#rises = new Float64Array(this.form === 'move' ? layout.width : 1)
-    this.#ofSurface = pricesFor(terrain.surfaceNames.length, -1)
-    this.#ofCell = this.form === 'cell' && terrain.factors !== null ? pricesFor(layout.cellCount) : null
+    this.#ofCells =
+      this.form === 'move'
+        ? null
+        : new CellPrices(terrain, layout, this.#factorOfSurface, (factor, into, at) => {
+            const straight = this.#integer(this.#level.straight * factor, factor)
+            const diagonal = this.#integer(this.#level.diagonal * factor, factor)
+            if (straight > LARGEST_STEP || diagonal > LARGEST_STEP) return false
+            into.straight[at] = straight
+            into.diagonal[at] = diagonal
+            return true
+          })
     this.costOfMove = new Int32Array(this.form === 'move' ? unit.directions * layout.cellCount : 0)
   }
 
   /** Cost of a straight step into the cell; empty unless the form is `cell`. Written when it is first read. */
   get straightOfCell(): Int32Array {
-    return this.#written().straight
+    return this.#ofCells?.ofCell.straight ?? NONE
   }
 
   /** Cost of a diagonal step into the cell; empty unless the form is `cell`. Written when it is first read. */
   get diagonalOfCell(): Int32Array {
-    return this.#written().diagonal
+    return this.#ofCells?.ofCell.diagonal ?? NONE
   }
 
   /**
@@ -122,10 +121,9 @@ export class StepCosts {
    * the scale: then the whole walkmap must be compiled again with a smaller one. Then the extremes must be read.
    */
   compile(rect: CellRect, cells: OpenCells): boolean {
-    this.#cells = cells
     for (let y = rect.y0; y < rect.y1; y++) {
-      if (this.form === 'cell') {
-        if (!this.#compileCells(y, rect.x0, rect.x1, cells)) return false
+      if (this.#ofCells !== null) {
+        if (!this.#ofCells.compile(y, rect.x0, rect.x1, cells.free)) return false
         continue
       }
       for (let direction = 0; direction < FIRST_KNIGHT; direction++)
@@ -170,8 +168,7 @@ export class StepCosts {
 
   /** Memory held, in bytes. */
   get bytes(): number {
-    const ofCells = 2 * (this.#ofCell?.straight.byteLength ?? 0)
-    return ofCells + this.costOfMove.byteLength + this.#extremes.bytes
+    return (this.#ofCells?.bytes ?? 0) + this.costOfMove.byteLength + this.#extremes.bytes
   }
 
   /** The cost of a step in integer units; the move must be legal. */
@@ -179,58 +176,6 @@ export class StepCosts {
     if (this.form === 'move') return this.costOfMove[id * this.#unit.directions + direction]
     const target = id + this.#layout.offsets[direction]
     return direction < FIRST_DIAGONAL ? this.straightOfCell[target] : this.diagonalOfCell[target]
-  }
-
-  #written(): Prices {
-    if (this.#ofCell !== null) return this.#ofCell
-    const { width, depth, cellCount } = this.#layout
-    this.#ofCell = pricesFor(this.form === 'cell' ? cellCount : 0)
-    if (this.form === 'cell' && this.#cells !== null)
-      for (let y = 0; y < depth; y++) this.#compileCells(y, 0, width, this.#cells)
-    return this.#ofCell
-  }
-
-  /** Nothing enters cells that are not free, so they have no costs that would need to fit. */
-  #compileCells(y: number, x0: number, x1: number, { free }: OpenCells): boolean {
-    const { surfaces, factors, width } = this.#terrain
-    const ofSurface = this.#ofSurface
-    const factorOfSurface = this.#factorOfSurface
-    const first = this.#layout.idOf(x0, y)
-    const end = this.#layout.idOf(x1, y)
-    const toIndex = (y * width + x0 - first) | 0
-    if (factors !== null) {
-      const ofCell = this.#written()
-      for (let id = first; id < end; id++) {
-        ofCell.straight[id] = ofCell.diagonal[id] = 0
-        if (free[id] === 0) continue
-        const factor = factorOfSurface[surfaces[id + toIndex]] * factors[id + toIndex]
-        if (!this.#price(factor, ofCell, id)) return false
-      }
-      return true
-    }
-    for (let id = first; id < end; id++) {
-      const surface = surfaces[id + toIndex]
-      const isNew = ofSurface.straight[surface] < free[id] - 1
-      if (isNew && !this.#price(factorOfSurface[surface], ofSurface, surface)) return false
-    }
-    if (this.#ofCell === null) return true
-    const { straight, diagonal } = this.#ofCell
-    for (let id = first; id < end; id++) {
-      const surface = surfaces[id + toIndex]
-      straight[id] = ofSurface.straight[surface] & -free[id]
-      diagonal[id] = ofSurface.diagonal[surface] & -free[id]
-    }
-    return true
-  }
-
-  /** Writes what steps cost with a factor; false if that does not fit. */
-  #price(factor: number, into: Prices, at: number): boolean {
-    const straight = this.#integer(this.#level.straight * factor, factor)
-    const diagonal = this.#integer(this.#level.diagonal * factor, factor)
-    if (straight > LARGEST_STEP || diagonal > LARGEST_STEP) return false
-    into.straight[at] = straight
-    into.diagonal[at] = diagonal
-    return true
   }
 
   /** Compiles the steps of some cells of a row in one of the eight directions. */
@@ -337,8 +282,8 @@ export class StepCosts {
     const { moves, knights, free } = cells
     const { directions } = this.#unit
     const { surfaces, factors, heights, width } = this.#terrain
-    const ofCell = this.#ofCell
-    const { straight, diagonal } = ofCell ?? this.#ofSurface
+    const { straight, diagonal } = this.#ofCells?.known ?? NO_PRICES
+    const isByCell = this.#ofCells?.isByCell === true
     const factorOfSurface = this.#factorOfSurface
     const bothWays = this.form === 'cell' && !(this.#hasSlopeLimits && this.#terrain.heights !== null)
     const first = this.#layout.idOf(x0, y)
@@ -357,7 +302,7 @@ export class StepCosts {
       }
       if (differences === 0) {
         note(entry, 3, factorOfSurface[surface])
-        const place = ofCell === null ? surface : from
+        const place = isByCell ? from : surface
         if ((legal & STRAIGHT) !== 0) note(entry, 0, straight[place])
         if ((legal & DIAGONAL) !== 0) note(entry, 1, diagonal[place])
         return
@@ -371,7 +316,7 @@ export class StepCosts {
       const legal = directions === 16 ? moves[id] | (knights[id] << FIRST_KNIGHT) : moves[id]
       if (bothWays) {
         // Where every step can be taken back, what leads out of a cell leads into it.
-        const place = ofCell === null ? surface : id
+        const place = isByCell ? id : surface
         if ((legal & STRAIGHT) !== 0) note(entry, 0, straight[place])
         if ((legal & DIAGONAL) !== 0) note(entry, 1, diagonal[place])
         continue

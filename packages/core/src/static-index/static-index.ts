@@ -126,7 +126,7 @@ export class StaticIndex implements PathEngine {
     return this.#index?.subgoals.count ?? 0
   }
 
-  /** The memory of the index, in bytes. Queries need some more, up to about 40 bytes per subgoal. */
+  /** The memory of the index, in bytes. Queries need some more, up to about 100 bytes per subgoal. */
   get bytes(): number {
     return bytesIn(this.#index)
   }

@@ -187,9 +187,8 @@ test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('begins at the top of what opens in the sheet', async ({ lab }) => {
-    await lab.open()
-    const show = lab.panel.getByRole('heading', { name: 'Show', exact: true })
-    await show.scrollIntoViewIfNeeded()
+    await lab.open({ units: [1, 2, 3].map((x) => ({ kind: 'ground', cell: { x, y: 8 } })) })
+    await lab.panel.getByText('How strong').scrollIntoViewIfNeeded()
     await expect(lab.panel.getByRole('heading', { name: 'Units', exact: true })).not.toBeInViewport()
     await lab.page.getByRole('button', { name: /^World/ }).tap()
     await expect(lab.panel.getByRole('heading', { name: 'Worlds', exact: true })).toBeInViewport({

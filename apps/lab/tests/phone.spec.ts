@@ -165,7 +165,7 @@ for (const viewport of [
         world: { kind: 'generated', map: 'hills', size: 32, seed: '3' },
         units: [{ kind: 'ground', cell: { x: 8, y: 8 }, goal: { x: 20, y: 20 } }],
       })
-      await lab.until(({ state }) => state.units.value[0]?.hasPath === true)
+      await lab.until(({ state }) => state.units.value[0].hasPath)
       await expect(lab.page.getByRole('region', { name: 'Route' })).toBeVisible()
       expect(await sceneShare(lab), 'Walk').toBeGreaterThanOrEqual(viewport.height < 400 ? 0.33 : 0.5)
       await lab.place('Compare')

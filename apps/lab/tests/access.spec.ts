@@ -185,7 +185,7 @@ test.describe('accessibility', () => {
     await lab.open({ mode: 'compare', query: { from: { x: 4, y: 4 }, to: { x: 12, y: 9 } } })
     await expect(lab.page.getByRole('application', { name: /The world in 3D/ })).toBeVisible()
     await expect(lab.page.getByRole('heading', { level: 1 })).toHaveText(['Footpath'])
-    await expect(lab.panel.getByRole('columnheader')).toHaveText(['A', 'B', 'B to A'])
+    await expect(lab.panel.getByRole('columnheader')).toHaveText(['A A*', 'B Dijkstra', 'B to A'])
     await expect(lab.page.locator('footer[role], th:empty')).toHaveCount(0)
   })
 

@@ -194,7 +194,7 @@ test.describe('with a world behind', () => {
     await student.play.getByRole('button', { name: 'Pause' }).click()
     const scrubber = student.play.getByRole('slider', { name: 'Moment of the search' })
     await scrubber.fill('200')
-    await expect(student.play).toContainText('All are on the way, 200 cells each.')
+    await expect(student.play).toContainText('A and B have each taken 200 cells.')
     await scrubber.fill('512')
     await expect(student.play).toContainText('B is there, A has 352 to go.')
     await lab.page.getByRole('button', { name: 'Wipe' }).click()

@@ -56,7 +56,7 @@ test.describe('a third setup', () => {
     await c.getByLabel('Search').selectOption('greedy')
     await expect
       .poll(() => table.getByRole('columnheader').allTextContents())
-      .toEqual(['A', 'B', 'B to A', 'C', 'C to A'])
+      .toEqual(['A A*', 'B Dijkstra', 'B to A', 'C Greedy', 'C to A'])
     const expanded = table.getByRole('row').filter({ hasText: 'Cells looked at' }).getByRole('cell')
     await expect
       .poll(() => expanded.evaluateAll((cells) => cells.map((cell) => cell.classList.contains('better'))))

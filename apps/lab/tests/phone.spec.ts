@@ -165,7 +165,7 @@ for (const viewport of [
         world: { kind: 'generated', map: 'hills', size: 32, seed: '3' },
         units: [{ kind: 'ground', cell: { x: 8, y: 8 }, goal: { x: 20, y: 20 } }],
       })
-      await lab.until(({ state }) => state.units.value[0]?.hasPath === true)
+      await lab.until(({ state }) => state.units.value[0].hasPath)
       await expect(lab.page.getByRole('region', { name: 'Route' })).toBeVisible()
       expect(await sceneShare(lab), 'Walk').toBeGreaterThanOrEqual(viewport.height < 400 ? 0.33 : 0.5)
       await lab.place('Compare')
@@ -187,9 +187,8 @@ test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('begins at the top of what opens in the sheet', async ({ lab }) => {
-    await lab.open()
-    const show = lab.panel.getByRole('heading', { name: 'Show', exact: true })
-    await show.scrollIntoViewIfNeeded()
+    await lab.open({ units: [1, 2, 3].map((x) => ({ kind: 'ground', cell: { x, y: 8 } })) })
+    await lab.panel.getByText('How strong').scrollIntoViewIfNeeded()
     await expect(lab.panel.getByRole('heading', { name: 'Units', exact: true })).not.toBeInViewport()
     await lab.page.getByRole('button', { name: /^World/ }).tap()
     await expect(lab.panel.getByRole('heading', { name: 'Worlds', exact: true })).toBeInViewport({

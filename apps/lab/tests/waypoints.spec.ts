@@ -152,10 +152,10 @@ test.describe('searching over waypoints', () => {
     const table = lab.panel.getByRole('table')
     await expect(table).toBeVisible()
     expect(await table.getByRole('columnheader').allTextContents()).toEqual([
-      'A',
-      'B',
+      'A A*',
+      'B Any angle',
       'B to A',
-      'C',
+      'C Waypoints (study 3)',
       'C to A',
     ])
     const [a, b, , c] = (await lab.row('Cells looked at')).map((text) => Number(text.replace(',', '')))

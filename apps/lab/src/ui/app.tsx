@@ -149,7 +149,7 @@ export function App({ options }: { readonly options: LabOptions }) {
               lab={lab}
               isPhone={isPhone}
               name={opened ?? area}
-              shown={[opened, mode, place?.label, lab.state.placeLesson.value].join()}
+              shown={opened ?? [mode, place?.label, lab.state.placeLesson.value].join()}
             >
               {opened === 'World' ? (
                 <WorldMenu lab={lab} onClose={() => setOpened(null)} />

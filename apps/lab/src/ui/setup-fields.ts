@@ -133,11 +133,9 @@ export function namesOf(setups: readonly Setup[]): readonly string[] {
   const others = differing(setups).filter((field) => field !== SEARCH)
   if (others.length === 0 || new Set(searches).size === setups.length) return searches
   const fields = new Set(searches).size === 1 ? others : [SEARCH, ...others]
-  const named = (field: SetupField, value: string) =>
-    field.isNumber === true && value !== '' ? `${field.label.toLowerCase()} ${value}` : value
   return setups.map((setup) =>
     fields
-      .map((field) => named(field, valueOf(field, setup)))
+      .map((field) => namedValue(field, setup))
       .filter((words) => words !== '')
       .join(', '),
   )
@@ -147,4 +145,10 @@ export function namesOf(setups: readonly Setup[]): readonly string[] {
 function valueOf({ read, words }: SetupField, setup: Setup): string {
   const value = read(setup)
   return words[value]?.name ?? value
+}
+
+/** The same by itself: a number says what it is. */
+function namedValue(field: SetupField, setup: Setup): string {
+  const value = valueOf(field, setup)
+  return field.isNumber === true && value !== '' ? `${field.label.toLowerCase()} ${value}` : value
 }

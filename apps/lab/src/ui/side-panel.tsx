@@ -28,6 +28,8 @@ export function SidePanel(props: {
   const [pulled, setPulled] = useState<number | null>(null)
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
+    // Claims begin at the one that was shown.
+    if (props.shown === 'Claims') return
     // On a phone the content scrolls, elsewhere the panel does.
     for (const part of [panel.current, content.current]) part?.scrollTo(0, 0)
   }, [props.shown])

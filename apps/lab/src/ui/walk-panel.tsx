@@ -62,7 +62,9 @@ export function WalkPanel({ lab }: { readonly lab: Lab }) {
           </Toggle>
         </div>
         <p class="soft keys">
-          Click the ground to send the selected unit. Drag units, flags and paths. <kbd>Space</kbd> next unit
+          Click the ground to send {state.selected.value === 'crowd' ? 'the crowd' : 'the selected unit'}.
+          Drag units, flags and paths. <kbd>Space</kbd>{' '}
+          {state.selected.value === 'crowd' ? 'play, pause' : 'next unit'}
         </p>
       </section>
       {state.crowd.value !== null && <CrowdDoor lab={lab} />}

@@ -90,10 +90,11 @@ describe('a row of the comparison', () => {
   })
 })
 
-describe('what tells setups apart', () => {
-  const of = (...options: readonly Setup['options'][]) =>
-    namesOf(options.map((each) => ({ ...setup, options: each })))
+/** What setups with such options are called, side by side. */
+const of = (...options: readonly Setup['options'][]) =>
+  namesOf(options.map((each) => ({ ...setup, options: each })))
 
+describe('what tells setups apart', () => {
   it('is the name of the search, or what else differs', () => {
     expect(of({ algorithm: 'dijkstra' }, { algorithm: 'a-star' })).toEqual(['Dijkstra', 'A*'])
     expect(of({ algorithm: 'a-star' }, { algorithm: 'a-star' })).toEqual(['A*', 'A*'])

@@ -34,9 +34,7 @@ export function SidePanel(props: {
     for (const part of [panel.current, content.current]) part?.scrollTo(0, 0)
   }, [props.shown])
   return (
-    // By its name, so that another panel begins at its top, however far down the last one was read.
     <aside
-      key={props.name}
       ref={panel}
       class="panel"
       aria-label={props.name}

@@ -143,12 +143,13 @@ describe('waypoints', () => {
 
   it('go through a passage that an edit opens where neither end sees it', () => {
     // The wall beside the passage had no corner to go on to; from the start a path can do so only now.
-    const isWall = (x: number, y: number) =>
-      y === 75 || (x === 10 && y >= 64 && y < 75) || (x === 12 && y > 75 && y < 80)
-    const rows = Array.from({ length: 90 }, (_, y) =>
-      Array.from({ length: 40 }, (_, x) => (isWall(x, y) ? '#' : '.')).join(''),
-    )
-    const terrain = terrainFromText(rows)
+    const terrain = createTerrain({ width: 40, depth: 90 })
+    for (const [x0, y0, x1, y1] of [
+      [0, 75, 40, 76],
+      [10, 64, 11, 75],
+      [12, 76, 13, 80],
+    ])
+      terrain.fill({ x0, y0, x1, y1 }, { obstacle: 'tall-wall' })
     const waypoints = createWaypoints(createWalkmap(terrain, walker))
     waypoints.build()
     terrain.setObstacle(9, 75, 'none')

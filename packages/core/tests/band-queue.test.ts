@@ -20,8 +20,9 @@ describe('a queue of bands', () => {
         }
         for (let node = 0; node < 40; node++) push(node, Math.max(1, base))
         const limit = random.nextInt(2) === 0 ? Infinity : Math.max(1, base) * range * random.nextFloat()
-        let node = queue.pop(limit)
-        for (let next = 40; node !== NONE; node = queue.pop(limit)) {
+        queue.limitTo(limit)
+        let node = queue.pop()
+        for (let next = 40; node !== NONE; node = queue.pop()) {
           const key = waiting.get(node)
           if (key === undefined) expect.fail(`seed ${seed}: ${node} came twice`)
           const least = Math.min(...waiting.values())

@@ -118,6 +118,18 @@ describe('a path on a mesh', () => {
     expect(path.profile).toEqual([at(2, 1, 1), at(4, 2, 2), at(6, 1, 3)])
   })
 
+  it('knows its polygons when it is asked late, after other queries and after edits', () => {
+    const mesh = meshOf([floor(0, 0, 4, 10), floor(4, 0, 10, 4)])
+    const finder = createNavFinder(mesh)
+    const path = finder.find(at(3, 0, 9), at(9, 0, 3))
+    expect(path.world).toEqual([at(3, 0, 9), at(4, 0, 4), at(9, 0, 3)])
+    finder.find(at(1, 0, 1), at(2, 0, 9))
+    expect(path.polygons).toEqual([0, expect.any(Number), 1])
+    mesh.block([at(6, 0, 1), at(7, 0, 1), at(7, 0, 2)])
+    expect(path.profile).toEqual(finder.find(at(3, 0, 9), at(9, 0, 3)).profile)
+    expect(path.polygons).toEqual(finder.find(at(3, 0, 9), at(9, 0, 3)).polygons)
+  })
+
   it('says why there is none', () => {
     const apart = createNavFinder(meshOf([floor(0, 0, 4, 4), floor(6, 0, 9, 4)]))
     expect(apart.mesh.islands).toBe(2)

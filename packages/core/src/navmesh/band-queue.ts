@@ -28,13 +28,14 @@ export class BandQueue {
   #band = 0
   #highest = 0
   #scale = 1
-  /** The limit of the last pop, and its band. */
+  /** Keys from here on are not wanted any more, and the band of the limit. */
   #limit = Infinity
   #last = LAST
 
   /** Forgets all entries. Keys will not be below `base`, but by rounding. */
   begin(base: number): void {
     this.#tops.fill(NO_ENTRY, this.#band, this.#highest + 1)
+    this.#limit = Infinity
     this.#startAt(base)
     this.size = 0
     this.#count = 0
@@ -53,39 +54,43 @@ export class BandQueue {
     this.#put(key, entry)
   }
 
-  /** Takes out a node whose key is below `limit`, one of the lowest band; `NONE` if there is none. */
-  pop(limit: number): number {
-    if (limit !== this.#limit) {
-      this.#limit = limit
-      this.#last = this.#bandOf(limit)
-    }
+  /** From now on only nodes with keys below this are wanted. */
+  limitTo(key: number): void {
+    this.#limit = key
+    this.#last = this.#bandOf(key)
+  }
+
+  /** Takes out a node of the lowest band that is wanted; `NONE` if there is none. */
+  pop(): number {
     const tops = this.#tops
-    const end = Math.min(this.#highest, this.#last)
+    const end = this.#highest < this.#last ? this.#highest : this.#last
     let band = this.#band
     for (;;) {
       const entry = tops[band]
       if (entry !== NO_ENTRY) {
         tops[band] = this.#below[entry]
         this.size--
-        if (this.#keys[entry] >= limit) continue
+        if (this.#keys[entry] >= this.#limit) continue
         this.#band = band
         return this.#nodes[entry]
       }
       if (band >= end) return NONE
       if (++band < LAST) continue
       this.#spread()
-      return this.pop(limit)
+      return this.pop()
     }
   }
 
   #bandOf(key: number): number {
     const above = key * this.#scale - FINENESS * FINENESS
-    return above > 0 ? Math.min(LAST, Math.floor(Math.sqrt(above))) : 0
+    if (above <= 0) return 0
+    return above < LAST * LAST ? Math.sqrt(above) | 0 : LAST
   }
 
   /** Puts an entry into its band, or into the lowest there is now: keys may fall by rounding. */
   #put(key: number, entry: number): void {
-    const band = Math.max(this.#band, this.#bandOf(key))
+    const wanted = this.#bandOf(key)
+    const band = wanted < this.#band ? this.#band : wanted
     this.#below[entry] = this.#tops[band]
     this.#tops[band] = entry
     if (band > this.#highest) this.#highest = band
@@ -95,8 +100,7 @@ export class BandQueue {
     this.#scale = (FINENESS * FINENESS) / Math.max(1, base)
     this.#band = 0
     this.#highest = 0
-    this.#limit = Infinity
-    this.#last = LAST
+    this.limitTo(this.#limit)
   }
 
   /** Spreads the last band over all of them, from its least key on: nothing is left below. */

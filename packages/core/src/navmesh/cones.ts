@@ -58,51 +58,54 @@ export class Cones {
     const leftX = this.leftX[cone]
     const leftZ = this.leftZ[cone]
     const closed = this.closed[cone]
+    // Round the polygon from the right end of the entry: first come corners right of the cone, last those left of it.
     let side = next[entry]
     let a = origin[side]
     let adx = x[a] - ax
     let adz = z[a] - az
     // Above 0: left of the right ray; above 0: right of the left ray.
     let aFromRight = rightX * adz - rightZ * adx
-    let aFromLeft = adx * leftZ - adz * leftX
-    while (side !== entry) {
+    let aFromLeft = 1
+    while (side !== entry && aFromLeft >= 0) {
       const after = next[side]
       const b = origin[after]
       const bdx = x[b] - ax
       const bdz = z[b] - az
       const bFromRight = rightX * bdz - rightZ * bdx
-      const bFromLeft = bdx * leftZ - bdz * leftX
-      if (
-        after !== entry &&
-        kind[b] >= CORNER &&
-        (bFromRight > 0 || (bFromRight === 0 && (closed & RIGHT_CLOSED) !== 0)) &&
-        (bFromLeft > 0 || (bFromLeft === 0 && (closed & LEFT_CLOSED) !== 0))
-      )
-        this.report(b)
-      if (bFromRight > 0 && aFromLeft > 0 && twin[side] >= 0 && adx * bdz - adz * bdx > 0) {
-        const isRight = aFromRight > 0
-        const isLeft = bFromLeft > 0
-        // A ray that only touches another vertex keeps what it had, but corners end it.
-        let own = closed
-        if (isRight) own = kind[a] < CORNER ? own | RIGHT_CLOSED : own & ~RIGHT_CLOSED
-        else if (aFromRight === 0 && kind[a] >= CORNER) own &= ~RIGHT_CLOSED
-        if (isLeft) own = kind[b] === FLAT ? own | LEFT_CLOSED : own & ~LEFT_CLOSED
-        else if (bFromLeft === 0 && kind[b] >= CORNER) own &= ~LEFT_CLOSED
-        this.add(
-          twin[side],
-          isRight ? adx : rightX,
-          isRight ? adz : rightZ,
-          isLeft ? bdx : leftX,
-          isLeft ? bdz : leftZ,
-          own,
+      if (bFromRight >= 0) {
+        const bFromLeft = bdx * leftZ - bdz * leftX
+        if (
+          kind[b] >= CORNER &&
+          after !== entry &&
+          (bFromRight > 0 || (closed & RIGHT_CLOSED) !== 0) &&
+          (bFromLeft > 0 || (bFromLeft === 0 && (closed & LEFT_CLOSED) !== 0))
         )
+          this.report(b)
+        if (bFromRight > 0 && aFromLeft > 0 && twin[side] >= 0 && adx * bdz - adz * bdx > 0) {
+          const isRight = aFromRight > 0
+          const isLeft = bFromLeft > 0
+          // A ray that only touches another vertex keeps what it had, but corners end it.
+          let own = closed
+          if (isRight) own = kind[a] < CORNER ? own | RIGHT_CLOSED : own & ~RIGHT_CLOSED
+          else if (aFromRight === 0 && kind[a] >= CORNER) own &= ~RIGHT_CLOSED
+          if (isLeft) own = kind[b] === FLAT ? own | LEFT_CLOSED : own & ~LEFT_CLOSED
+          else if (bFromLeft === 0 && kind[b] >= CORNER) own &= ~LEFT_CLOSED
+          this.add(
+            twin[side],
+            isRight ? adx : rightX,
+            isRight ? adz : rightZ,
+            isLeft ? bdx : leftX,
+            isLeft ? bdz : leftZ,
+            own,
+          )
+        }
+        aFromLeft = bFromLeft
       }
       side = after
       a = b
       adx = bdx
       adz = bdz
       aFromRight = bFromRight
-      aFromLeft = bFromLeft
     }
   }
 

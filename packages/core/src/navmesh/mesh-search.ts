@@ -6,23 +6,41 @@ import type { LinkGraph } from './link-graph.js'
 import { CORNER, type NavPolygons, WIDE } from './nav-polygons.js'
 import type { Place, Places } from './places.js'
 import {
-  COST,
-  COUNT_A,
-  COUNT_B,
-  KIND,
-  NODE,
-  PARENT,
-  SEES_GOAL,
+  COST as COST_,
+  COUNT_A as COUNT_A_,
+  COUNT_B as COUNT_B_,
+  KIND as KIND_,
+  NODE as NODE_,
+  PARENT as PARENT_,
+  SEES_GOAL as SEES_GOAL_,
   type SearchNodes,
-  START,
-  STATE,
-  UNFILLED,
-  VIA,
-  X,
-  Z,
+  START as START_,
+  STATE as STATE_,
+  UNFILLED as UNFILLED_,
+  VIA as VIA_,
+  X as X_,
+  Z as Z_,
 } from './search-nodes.js'
-import { EDGE, TARGET, WAYS } from './taut-edges.js'
+import { EDGE as EDGE_, FIRST as FIRST_, TARGET as TARGET_, WAYS as WAYS_ } from './taut-edges.js'
 import { SIDE_A, SIDE_B, TautFans } from './taut-fans.js'
+
+const NODE = NODE_
+const COUNT_A = COUNT_A_
+const COUNT_B = COUNT_B_
+const KIND = KIND_
+const START = START_
+const UNFILLED = UNFILLED_
+const X = X_
+const Z = Z_
+const STATE = STATE_
+const SEES_GOAL = SEES_GOAL_
+const PARENT = PARENT_
+const VIA = VIA_
+const COST = COST_
+const EDGE = EDGE_
+const TARGET = TARGET_
+const WAYS = WAYS_
+const FIRST = FIRST_
 
 /** In place of a node: the start. */
 const BEGIN = -1
@@ -54,6 +72,9 @@ export class MeshSearch {
   #tries = 0
   private startX = 0
   private startZ = 0
+  /** The edges that go on taut, as found last: the first, and how many. */
+  private first = 0
+  private ways = 0
   /** What the last search did. */
   expanded = 0
   generated = 0
@@ -118,6 +139,7 @@ export class MeshSearch {
       this.#best = straight
     }
     this.#open.begin(this.links === null ? straight : this.links.atMost(straight, x, z))
+    this.#open.limitTo(this.#best)
     this.#cones.begin(x, z, this.#places.polygonsAt(start))
     this.#takeSeen(0)
     this.#takeCones(0)
@@ -152,7 +174,7 @@ export class MeshSearch {
     const isOpen = 2 * this.#query
     for (;;) {
       if (open.size > this.peakOpen) this.peakOpen = open.size
-      const node = open.pop(this.#best)
+      const node = open.pop()
       if (node === NONE) return
       if (node >= 0 && whole[NODE * node + STATE] !== isOpen) continue
       if (this.expanded >= maxExpanded) {
@@ -185,31 +207,17 @@ export class MeshSearch {
     const at = NODE * corner
     const query = this.#query
     const cost = real[(NODE / 2) * corner + COST]
-    if (this.#tries <= TRIES || whole[at + SEES_GOAL] === query) this.#turn(corner, cost, goal)
+    if (this.#tries <= TRIES || whole[at + SEES_GOAL] === query) this.#turn(corner, goal)
     if (links !== null) this.#takeTautEnds(links, corner, cost)
-    if (whole[at + COUNT_A] === UNFILLED) fans.fill(corner)
-    const { whole: edges, real: lengths } = fans.edges
     const via = whole[at + VIA]
-    let first = whole[at + START]
-    let ways = whole[at + COUNT_A]
-    if (whole[at + KIND] !== WIDE) {
-      const arrives =
-        via < 0 ? fans.sideOf(corner, this.#fromX(at), this.#fromZ(at)) : edges[EDGE * via + TARGET] & 3
-      if (arrives === SIDE_A) {
-        first += ways
-        ways = whole[at + COUNT_B]
-      }
-      const known = via < 0 ? -1 : edges[EDGE * via + WAYS]
-      if (known >= 0) ways = known
-      else {
-        const sign = arrives === SIDE_B ? -1 : 1
-        ways = fans.countWays(corner, this.#fromX(at), this.#fromZ(at), first, ways, sign)
-        if (via >= 0) edges[EDGE * via + WAYS] = ways
-      }
-    }
+    const isCounted = via >= 0 && fans.edges.whole[EDGE * via + WAYS] >= 0
+    if (!isCounted) this.#findWays(corner, via)
+    const { whole: edges, real: lengths } = fans.edges
+    const ways = isCounted ? edges[EDGE * via + WAYS] : this.ways
+    const first = isCounted ? edges[EDGE * via + FIRST] : this.first
     if (links !== null) {
       for (let edge = first; edge < first + ways; edge++)
-        this.#reach(edges[EDGE * edge + TARGET] >> 2, cost + lengths[(EDGE / 2) * edge], corner, edge)
+        this.#reach(edges[EDGE * edge + TARGET], cost + lengths[(EDGE / 2) * edge], corner, edge)
       return
     }
     // Where nothing goes on taut a path can only turn to the goal: once it is known who sees that, others are left out.
@@ -220,11 +228,12 @@ export class MeshSearch {
     const goalZ = this.#goalZ
     this.generated += ways
     // The same as #reach, which takes half as long again here.
-    for (let edge = EDGE * first; edge < EDGE * (first + ways); edge += EDGE) {
-      const to = edges[edge + TARGET] >> 2
+    for (let edge = first; edge < first + ways; edge++) {
+      const own = EDGE * edge
+      const to = edges[own + TARGET]
       const place = NODE * to
-      if (isKnown && edges[edge + WAYS] === 0 && whole[place + SEES_GOAL] !== query) continue
-      const reached = cost + lengths[edge >> 1]
+      if (isKnown && edges[own + WAYS] === 0 && whole[place + SEES_GOAL] !== query) continue
+      const reached = cost + lengths[own >> 1]
       if (whole[place + STATE] >> 1 === query && real[(place >> 1) + COST] <= reached) continue
       const dx = whole[place + X] - goalX
       const dz = whole[place + Z] - goalZ
@@ -232,10 +241,33 @@ export class MeshSearch {
       if (least >= best) continue
       whole[place + STATE] = 2 * query
       whole[place + PARENT] = corner
-      whole[place + VIA] = edge >> 2
+      whole[place + VIA] = edge
       real[(place >> 1) + COST] = reached
       open.push(least, to)
     }
+  }
+
+  /** Finds the edges that go on taut from a corner, and keeps them with the edge that leads there. */
+  #findWays(corner: number, via: number): void {
+    const { fans } = this
+    const { whole } = this.#nodes
+    const at = NODE * corner
+    if (whole[at + COUNT_A] === UNFILLED) fans.fill(corner)
+    this.first = whole[at + START]
+    this.ways = whole[at + COUNT_A]
+    if (whole[at + KIND] === WIDE) return
+    const ux = this.#fromX(at)
+    const uz = this.#fromZ(at)
+    const arrives = fans.sideOf(corner, ux, uz)
+    if (arrives === SIDE_A) {
+      this.first += this.ways
+      this.ways = whole[at + COUNT_B]
+    }
+    this.ways = fans.countWays(corner, ux, uz, this.first, this.ways, arrives === SIDE_B ? -1 : 1)
+    if (via < 0) return
+    const { whole: edges } = fans.edges
+    edges[EDGE * via + FIRST] = this.first
+    edges[EDGE * via + WAYS] = this.ways
   }
 
   /** Where the path to a corner, by the place of its node, comes from. */
@@ -252,18 +284,17 @@ export class MeshSearch {
   }
 
   /** Turns to the goal at a corner, if that is shorter than what is known. */
-  #turn(corner: number, cost: number, goal: Place): void {
+  #turn(corner: number, goal: Place): void {
     const { whole } = this.#nodes
     const at = NODE * corner
     const gx = this.#goalX - whole[at + X]
     const gz = this.#goalZ - whole[at + Z]
-    const total = cost + Math.sqrt(gx * gx + gz * gz)
+    const total = this.#nodes.real[(NODE / 2) * corner + COST] + Math.sqrt(gx * gx + gz * gz)
     if (total >= this.#best) return
     const isThere = gx === 0 && gz === 0
     const isTaut = isThere || this.fans.turnsTaut(corner, this.#fromX(at), this.#fromZ(at), gx, gz)
     if (!isTaut || !this.#sees(corner, goal)) return
-    this.#best = total
-    this.#last = corner
+    this.#endAt(corner, total)
   }
 
   /** Reaches the ends of links that a corner sees, where the path bends taut. */
@@ -288,10 +319,8 @@ export class MeshSearch {
     const cost = this.#nodes.real[(NODE / 2) * node + COST]
     const [dx, dz] = [goal.x - place.x, goal.z - place.z]
     const total = cost + Math.sqrt(dx * dx + dz * dz)
-    if (total < this.#best && this.line.reaches(place.x, place.z, place.polygon, place.side, place.vertex)) {
-      this.#best = total
-      this.#last = node
-    }
+    if (total < this.#best && this.line.reaches(place.x, place.z, place.polygon, place.side, place.vertex))
+      this.#endAt(node, total)
     const across = links.across(end)
     if (across >= 0) this.#reach(this.#corners + across, cost + links.links[end >> 1].cost, node, -1)
     this.#takeEnds(links.others[end], place.x, place.z, cost, node)
@@ -334,30 +363,25 @@ export class MeshSearch {
 
   /** Reaches the corners that cones have reported since then, if a path may bend there. */
   #takeSeen(from: number): void {
-    const { x, z } = this.#mesh
     const { seen, seenCount } = this.#cones
+    const { whole } = this.#nodes
     for (let at = from; at < seenCount; at++) {
-      const dx = this.startX - x[seen[at]]
-      const dz = this.startZ - z[seen[at]]
-      if (this.fans.arrivesTaut(seen[at], dx, dz))
-        this.#reach(seen[at], Math.sqrt(dx * dx + dz * dz), BEGIN, -1)
+      const corner = seen[at]
+      const dx = this.startX - whole[NODE * corner + X]
+      const dz = this.startZ - whole[NODE * corner + Z]
+      if (this.fans.arrivesTaut(corner, dx, dz)) this.#reach(corner, Math.sqrt(dx * dx + dz * dz), BEGIN, -1)
     }
   }
 
   #takeCones(from: number): void {
-    for (let cone = from; cone < this.#cones.count; cone++) {
-      const straight = this.#keyOf(cone)
-      const key =
-        this.links === null ? straight : LOWERED * this.links.atMost(straight, this.startX, this.startZ)
-      if (key < this.#best) this.#open.push(key, -1 - cone)
-    }
+    for (let cone = from; cone < this.#cones.count; cone++) this.#takeCone(cone)
   }
 
   /**
-   * The shortest line from the start through the cone's part of its entry to the goal; a goal on the near side is
-   * mirrored. At most what any path through it costs.
+   * Puts a cone into the open list. Its key is the shortest line from the start through its part of the entry to the goal:
+   * at most what any path through it costs. A goal on the near side is mirrored.
    */
-  #keyOf(cone: number): number {
+  #takeCone(cone: number): void {
     const { x, z, origin, next } = this.#mesh
     const { entry, rightX, rightZ, leftX, leftZ } = this.#cones
     const left = origin[entry[cone]]
@@ -377,11 +401,22 @@ export class MeshSearch {
     }
     const vx = rightX[cone]
     const vz = rightZ[cone]
-    if (vx * gz - vz * gx < 0) return LOWERED * through(vx, vz, rx, rz, ex, ez, gx, gz)
     const wx = leftX[cone]
     const wz = leftZ[cone]
-    if (gx * wz - gz * wx < 0) return LOWERED * through(wx, wz, rx, rz, ex, ez, gx, gz)
-    return LOWERED * Math.sqrt(gx * gx + gz * gz)
+    let key = 0
+    if (vx * gz - vz * gx < 0) key = through(vx, vz, rx, rz, ex, ez, gx, gz)
+    else if (gx * wz - gz * wx < 0) key = through(wx, wz, rx, rz, ex, ez, gx, gz)
+    else key = Math.sqrt(gx * gx + gz * gz)
+    if (this.links !== null) key = this.links.atMost(key, this.startX, this.startZ)
+    key *= LOWERED
+    if (key < this.#best) this.#open.push(key, -1 - cone)
+  }
+
+  /** The best path so far goes on from here to the goal. */
+  #endAt(node: number, total: number): void {
+    this.#best = total
+    this.#last = node
+    this.#open.limitTo(total)
   }
 
   #sees(corner: number, goal: Place): boolean {
@@ -403,10 +438,12 @@ export class MeshSearch {
   }
 
   #route(): number[] {
-    const route: number[] = []
     const { whole } = this.#nodes
-    for (let node = this.#last; node !== BEGIN; node = whole[NODE * node + PARENT]) route.push(node)
-    return route.reverse()
+    let count = 0
+    for (let node = this.#last; node !== BEGIN; node = whole[NODE * node + PARENT]) count++
+    const route = Array<number>(count)
+    for (let node = this.#last; node !== BEGIN; node = whole[NODE * node + PARENT]) route[--count] = node
+    return route
   }
 }
 

@@ -7,7 +7,7 @@ import type { NavGround } from './nav-ground.js'
 import { NavMesh } from './nav-mesh.js'
 import { NavPath, type NavStats } from './nav-path.js'
 import type { Place } from './places.js'
-import { routeOf } from './route.js'
+import { bendsOf, routeOf } from './route.js'
 
 /** The options of a query on a mesh. */
 export interface NavFindOptions {
@@ -25,6 +25,9 @@ export const NAV_FIND_OPTIONS = [
   'maxExpanded',
 ] as const satisfies readonly (keyof NavFindOptions)[]
 
+/** Most queries have none: these are not checked. */
+const NO_OPTIONS: NavFindOptions = {}
+
 /** Finds the shortest paths on one mesh. It follows edits of the mesh. */
 export class NavFinder {
   readonly mesh: NavMesh
@@ -40,8 +43,8 @@ export class NavFinder {
   }
 
   /** The shortest path between two world points, each moved to the nearest floor. Length is measured on the plan. */
-  find(from: WorldPoint, to: WorldPoint, options: NavFindOptions = {}): NavPath {
-    requireOptions(options, NAV_FIND_OPTIONS)
+  find(from: WorldPoint, to: WorldPoint, options: NavFindOptions = NO_OPTIONS): NavPath {
+    if (options !== NO_OPTIONS) requireOptions(options, NAV_FIND_OPTIONS)
     requireNavQuery(from, to, options)
     const startedAt = performance.now()
     const { reach = 1, partial = false, maxExpanded } = options
@@ -102,14 +105,16 @@ function search(
   const nodes = searching.find(start, goal, maxExpanded)
   if (nodes === null)
     return noNavPath(ground, searching.isCutOff ? 'nodes' : 'separate', statsOf(ground, startedAt))
-  const { places, links, length } = routeOf(ground, start, goal, nodes)
+  const { cost } = searching
+  const { step } = ground.lattice
+  const route = searching.links === null ? null : routeOf(ground, start, goal, nodes)
   return new NavPath({
     status,
     reason,
-    length: length * ground.lattice.step,
-    cost: searching.cost * ground.lattice.step,
-    places,
-    links,
+    length: (route?.length ?? cost) * step,
+    cost: cost * step,
+    places: route?.places ?? bendsOf(ground.mesh, start, goal, nodes),
+    links: route?.links ?? [],
     ground,
     stats: statsOf(ground, startedAt),
   })

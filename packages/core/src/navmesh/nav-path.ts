@@ -4,7 +4,7 @@ import type { WorldPoint } from '../terrain/world.js'
 import type { NavGround } from './nav-ground.js'
 import type { Place } from './places.js'
 import { type Profile, profileOf } from './profile.js'
-import type { NavPathLink } from './route.js'
+import { type Bends, type NavPathLink, placesOf, worldOf } from './route.js'
 
 /** How a search on a mesh ran. The counts are the same on every machine. */
 export type NavStats = Pick<
@@ -29,7 +29,7 @@ export interface NavPathInit {
   /** Length on the plan, in metres. */
   readonly length: number
   readonly cost: number
-  readonly places: readonly Place[]
+  readonly places: readonly Place[] | Bends
   readonly links: readonly NavPathLink[]
   readonly ground: NavGround
   readonly stats: NavStats
@@ -49,7 +49,7 @@ export class NavPath {
   readonly stats: NavStats
   /** The points where the path begins, bends and ends, on the floor. Straight lines on the plan lie between them. */
   readonly world: readonly WorldPoint[]
-  readonly #places: readonly Place[]
+  readonly #places: readonly Place[] | Bends
   readonly #ground: NavGround
   readonly #edits: number
   #profile: Profile | undefined
@@ -61,7 +61,7 @@ export class NavPath {
     this.cost = init.cost
     this.links = init.links
     this.stats = init.stats
-    this.world = init.places.map((place) => init.ground.worldOf(place))
+    this.world = worldOf(init.ground, init.places)
     this.#places = init.places
     this.#ground = init.ground
     this.#edits = init.ground.edits
@@ -80,10 +80,11 @@ export class NavPath {
     return this.#ground === ground
   }
 
-  /** Polygons and vertices are not the same after an edit. */
+  /** Places are found when someone asks for them. Polygons and vertices are not the same after an edit. */
   #placesNow(): readonly Place[] {
-    if (this.#ground.edits === this.#edits) return this.#places
-    return this.world.map((point, at) => this.#ground.nearest(point, Infinity) ?? this.#places[at])
+    const ground = this.#ground
+    if (ground.edits === this.#edits) return placesOf(ground, this.#places)
+    return this.world.flatMap((point) => ground.nearest(point, Infinity) ?? [])
   }
 
   /** Length of what is walked along the ground, up and down slopes, in metres; links are not in it. */
@@ -96,9 +97,9 @@ export class NavPath {
     return this.#profile
   }
 
-  /** The number of the polygon under each point of `world`. */
+  /** The number of the polygon under each point of `world`, as the mesh is now. */
   get polygons(): readonly number[] {
-    return this.#places.map(({ polygon }) => polygon)
+    return this.#placesNow().map(({ polygon }) => polygon)
   }
 
   /** The path as plain data; `JSON.stringify(path)` calls this. */

@@ -26,6 +26,9 @@ export class Places {
   #best = -1
   #least = Infinity
   #height = 0
+  /** Whether the point of the last `contains` lies on the border. */
+  #isOnBorder = false
+  #bestIsOnBorder = false
 
   /** `climb`: a floor that near in height is taken without a look at others. */
   constructor(mesh: NavPolygons, climb: number, heightAt?: HeightAt) {
@@ -51,17 +54,21 @@ export class Places {
       this.#offer(buckets.polygons[at], x, y, z, island)
     if (buckets.added.size > 0)
       for (const polygon of buckets.added.get(box) ?? []) this.#offer(polygon, x, y, z, island)
-    return this.#best < 0 ? null : this.#placeIn(this.#best, x, this.#height, z)
+    if (this.#best < 0) return null
+    if (this.#bestIsOnBorder) return this.#placeIn(this.#best, x, this.#height, z)
+    return { x, z, y: this.#height, polygon: this.#best, side: -1, vertex: -1 }
   }
 
   /** Takes a polygon if it is there and its floor is the nearest in height so far. */
   #offer(polygon: number, x: number, y: number, z: number, island: number): void {
     const own = this.#mesh.island[polygon]
     if (own < 0 || (island >= 0 && own !== island) || !this.contains(polygon, x, z)) return
+    const isOnBorder = this.#isOnBorder
     const height = this.heightAt(polygon, x, z)
     const gap = Math.abs(height - y)
     if (gap >= this.#least) return
     this.#best = polygon
+    this.#bestIsOnBorder = isOnBorder
     this.#least = gap
     this.#height = height
   }
@@ -126,12 +133,23 @@ export class Places {
   }
 
   contains(polygon: number, px: number, pz: number): boolean {
-    const { x, z, origin, next, first } = this.#mesh
-    for (let side = first[polygon]; side < first[polygon + 1]; side++) {
-      const a = origin[side]
-      const b = origin[next[side]]
-      if (orient(x[a], z[a], x[b], z[b], px, pz) < 0) return false
+    const { x, z, origin, first } = this.#mesh
+    const from = first[polygon]
+    const last = first[polygon + 1] - 1
+    let isOnBorder = false
+    let ax = x[origin[last]]
+    let az = z[origin[last]]
+    for (let side = from; side <= last; side++) {
+      const b = origin[side]
+      const bx = x[b]
+      const bz = z[b]
+      const area = orient(ax, az, bx, bz, px, pz)
+      if (area < 0) return false
+      if (area === 0) isOnBorder = true
+      ax = bx
+      az = bz
     }
+    this.#isOnBorder = isOnBorder
     return true
   }
 
@@ -154,8 +172,14 @@ export class Places {
   ofVertex(vertex: number): Place {
     const { x, z, out, polygon } = this.#mesh
     const side = out[vertex]
-    const y = this.heightAt(polygon[side], x[vertex], z[vertex])
-    return { x: x[vertex], z: z[vertex], y, polygon: polygon[side], side, vertex }
+    return { x: x[vertex], z: z[vertex], y: this.heightOf(vertex), polygon: polygon[side], side, vertex }
+  }
+
+  heightOf(vertex: number): number {
+    const { x, z, out, polygon, height } = this.#mesh
+    const side = out[vertex]
+    // A polygon knows the height of its corners, unless heights are read elsewhere.
+    return this.#heightAt === undefined ? height[side] : this.heightAt(polygon[side], x[vertex], z[vertex])
   }
 
   #placeIn(polygon: number, px: number, y: number, pz: number): Place {

@@ -1,6 +1,9 @@
+import type { WorldPoint } from '../terrain/world.js'
+import { toWorld } from './lattice.js'
 import type { LinkGraph } from './link-graph.js'
 import type { NavLink } from './links.js'
 import type { NavGround } from './nav-ground.js'
+import type { NavPolygons } from './nav-polygons.js'
 import { orient } from './orient.js'
 import type { Place } from './places.js'
 
@@ -18,6 +21,52 @@ export interface Route {
   readonly length: number
 }
 
+/** A path without links: the vertices where it bends between two places. */
+export interface Bends {
+  readonly start: Place
+  readonly goal: Place
+  readonly vertices: readonly number[]
+}
+
+/** The vertices of a route without links, but for those that it passes straight. */
+export function bendsOf({ x, z }: NavPolygons, start: Place, goal: Place, nodes: readonly number[]): Bends {
+  const vertices: number[] = []
+  let [beforeX, beforeZ] = [start.x, start.z]
+  for (let at = 0; at < nodes.length; at++) {
+    const node = nodes[at]
+    const isLast = at + 1 === nodes.length
+    const nextX = isLast ? goal.x : x[nodes[at + 1]]
+    const nextZ = isLast ? goal.z : z[nodes[at + 1]]
+    if (isStraight(beforeX, beforeZ, x[node], z[node], nextX, nextZ)) continue
+    vertices.push(node)
+    beforeX = x[node]
+    beforeZ = z[node]
+  }
+  return { start, goal, vertices }
+}
+
+/** The world points of a path. */
+export function worldOf(ground: NavGround, path: readonly Place[] | Bends): WorldPoint[] {
+  if (!('vertices' in path)) return path.map((place) => ground.worldOf(place))
+  const { start, goal, vertices } = path
+  const { lattice, places } = ground
+  const { x, z } = ground.mesh
+  const world = Array<WorldPoint>(vertices.length + 2)
+  world[0] = toWorld(lattice, start.x, start.y, start.z)
+  for (let at = 0; at < vertices.length; at++) {
+    const vertex = vertices[at]
+    world[at + 1] = toWorld(lattice, x[vertex], places.heightOf(vertex), z[vertex])
+  }
+  world[vertices.length + 1] = toWorld(lattice, goal.x, goal.y, goal.z)
+  return world
+}
+
+/** The places of a path, as long as nothing has changed since it was found. */
+export function placesOf({ places }: NavGround, path: readonly Place[] | Bends): readonly Place[] {
+  if (!('vertices' in path)) return path
+  return [path.start, ...path.vertices.map((vertex) => places.ofVertex(vertex)), path.goal]
+}
+
 /** Turns the nodes that a search found into places. Corners that are passed along a straight line are left out. */
 export function routeOf(ground: NavGround, start: Place, goal: Place, nodes: readonly number[]): Route {
   const { search, places: all } = ground
@@ -31,21 +80,18 @@ export function routeOf(ground: NavGround, start: Place, goal: Place, nodes: rea
   for (let at = 0; at <= nodes.length; at++) {
     const before = place
     const nextEnd = at === nodes.length ? -1 : search.endOf(nodes[at])
-    place = at === nodes.length ? goal : placeOf(nodes[at], nextEnd)
+    place =
+      at === nodes.length ? goal : nextEnd < 0 ? all.ofVertex(nodes[at]) : (graph as LinkGraph).ends[nextEnd]
     const crossed = crosses
     crosses = isCrossing(graph, end, nextEnd)
     // Whether the one before is passed straight is known only now.
-    if (at > 0 && !crosses && !crossed && isStraight(places[places.length - 2], before, place)) places.pop()
+    if (at > 0 && !crosses && !crossed && isPassed(places[places.length - 2], before, place)) places.pop()
     if (crosses) links.push({ link: (graph as LinkGraph).links[nextEnd >> 1].link, at: places.length - 1 })
     else length += between(before, place)
     places.push(place)
     end = nextEnd
   }
   return { places, links, length }
-
-  function placeOf(node: number, at: number): Place {
-    return at < 0 ? all.ofVertex(node) : (graph as LinkGraph).ends[at]
-  }
 }
 
 /** Whether the way from one end to another is a link, and not a walk that happens to join them. */
@@ -55,10 +101,13 @@ function isCrossing(graph: LinkGraph | null, from: number, to: number): boolean 
   return !graph.others[from].includes(to) || graph.links[from >> 1].cost < walk
 }
 
+function isPassed(a: Place, b: Place, c: Place): boolean {
+  return isStraight(a.x, a.z, b.x, b.z, c.x, c.z)
+}
+
 /** Whether a path goes straight on; back along the other side of a wall is no such way. */
-function isStraight(a: Place, b: Place, c: Place): boolean {
-  const isAhead = (b.x - a.x) * (c.x - b.x) + (b.z - a.z) * (c.z - b.z) >= 0
-  return isAhead && orient(a.x, a.z, b.x, b.z, c.x, c.z) === 0
+function isStraight(ax: number, az: number, bx: number, bz: number, cx: number, cz: number): boolean {
+  return (bx - ax) * (cx - bx) + (bz - az) * (cz - bz) >= 0 && orient(ax, az, bx, bz, cx, cz) === 0
 }
 
 function between(a: Place, b: Place): number {

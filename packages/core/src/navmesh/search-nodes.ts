@@ -1,6 +1,9 @@
 import { CORNER, type NavPolygons } from './nav-polygons.js'
 
-/** The numbers of a node, one after another, in `whole`: a node is one cache line. */
+/**
+ * The numbers of a node, one after another, in `whole`: a node is one cache line. V8 folds constants of a file, but reads
+ * imported ones from their module and checks them at every use: a tenth of a query. So searches make them their own.
+ */
 export const NODE = 16
 /** Plan coordinates; for corners the directions of the outgoing wall and, against its own, of the incoming one. */
 export const X = 0

@@ -6,18 +6,30 @@ import { CORNER, FLAT, type NavPolygons, WIDE } from './nav-polygons.js'
 import {
   COUNT_A,
   COUNT_B,
-  IN_X,
-  IN_Z,
-  NODE,
-  OUT_X,
-  OUT_Z,
+  IN_X as IN_X_,
+  IN_Z as IN_Z_,
+  KIND as KIND_,
+  NODE as NODE_,
+  OUT_X as OUT_X_,
+  OUT_Z as OUT_Z_,
   SearchNodes,
   START,
   UNFILLED,
-  X,
-  Z,
+  X as X_,
+  Z as Z_,
 } from './search-nodes.js'
-import { EDGE, TARGET, TautEdges, WAYS } from './taut-edges.js'
+import { EDGE as EDGE_, TARGET as TARGET_, TautEdges, WAYS } from './taut-edges.js'
+
+const NODE = NODE_
+const X = X_
+const Z = Z_
+const EDGE = EDGE_
+const TARGET = TARGET_
+const OUT_X = OUT_X_
+const OUT_Z = OUT_Z_
+const IN_X = IN_X_
+const IN_Z = IN_Z_
+const KIND = KIND_
 
 /** The side of a corner on which a taut path arrives: it leaves on the other. */
 const NO_SIDE = 0
@@ -65,7 +77,7 @@ export class TautFans {
 
   /** Whether a path that comes from u bends taut at a corner towards w; both as seen from the corner. */
   turnsTaut(corner: number, ux: number, uz: number, wx: number, wz: number): boolean {
-    if (this.#mesh.kind[corner] === WIDE) return true
+    if (this.nodes.whole[NODE * corner + KIND] === WIDE) return true
     const arrives = this.sideOf(corner, ux, uz)
     const leaves = this.sideOf(corner, wx, wz)
     const turn = ux * wz - uz * wx
@@ -74,7 +86,7 @@ export class TautFans {
 
   /** Whether an edge that arrives from this direction is of any use. */
   arrivesTaut(corner: number, ux: number, uz: number): boolean {
-    return this.#mesh.kind[corner] === WIDE || this.sideOf(corner, ux, uz) !== NO_SIDE
+    return this.nodes.whole[NODE * corner + KIND] === WIDE || this.sideOf(corner, ux, uz) !== NO_SIDE
   }
 
   /** Looks around from a corner, unless that was done before. */
@@ -103,7 +115,7 @@ export class TautFans {
     const z = whole[NODE * corner + Z]
     let ways = 0
     for (; ways < most; ways++) {
-      const to = NODE * (this.edges.whole[EDGE * (from + ways) + TARGET] >> 2)
+      const to = NODE * this.edges.whole[EDGE * (from + ways) + TARGET]
       if ((ux * (whole[to + Z] - z) - uz * (whole[to + X] - x)) * sign > 0) break
     }
     return ways
@@ -144,11 +156,11 @@ export class TautFans {
     const { whole: edges } = this.edges
     const first = whole[NODE * corner + START]
     for (let edge = first; edge < first + whole[NODE * corner + COUNT_B]; edge++) {
-      const from = NODE * (edges[EDGE * edge + TARGET] >> 2)
+      const from = NODE * edges[EDGE * edge + TARGET]
       if (whole[from + COUNT_A] === UNFILLED) continue
       const last = whole[from + START] + whole[from + COUNT_A] + whole[from + COUNT_B]
       for (let back = whole[from + START]; back < last; back++)
-        if (edges[EDGE * back + TARGET] >> 2 === corner) edges[EDGE * back + WAYS] = -1
+        if (edges[EDGE * back + TARGET] === corner) edges[EDGE * back + WAYS] = -1
     }
   }
 
@@ -271,10 +283,9 @@ export class TautFans {
   }
 
   #add(corner: number, to: number): void {
-    const { x, z, kind } = this.#mesh
+    const { x, z } = this.#mesh
     const dx = x[corner] - x[to]
     const dz = z[corner] - z[to]
-    const side = kind[to] === WIDE ? NO_SIDE : this.sideOf(to, dx, dz)
-    this.edges.add(to, side, Math.sqrt(dx * dx + dz * dz))
+    this.edges.add(to, Math.sqrt(dx * dx + dz * dz))
   }
 }

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite'
 import { offline } from './offline/plugin.js'
+import { lessonPages } from './pages/lesson-pages.js'
 
 export default defineConfig({
   // Relative addresses: the built lab works from any folder of any web server.
@@ -7,5 +8,5 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: { target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 5000 },
   worker: { format: 'es' },
-  plugins: [offline()],
+  plugins: [lessonPages(), offline()],
 })

@@ -1,7 +1,7 @@
 import type { AnyCampaign } from './campaign.js'
 import { artefactsCampaign } from './campaigns/artefacts.js'
 import { boardsCampaign } from './campaigns/boards.js'
-import { crowdsCampaign } from './campaigns/crowds.js'
+import { crowdsCampaign, meshCrowdsCampaign, siteCrowdsCampaign } from './campaigns/crowds.js'
 import { editsCampaign } from './campaigns/edits.js'
 import { filesCampaign } from './campaigns/files.js'
 import { fleetsCampaign } from './campaigns/fleets.js'
@@ -25,6 +25,8 @@ export const CAMPAIGNS: readonly CampaignRow[] = [
   { campaign: slicesCampaign(), share: 2 },
   { campaign: boardsCampaign(), share: 3 },
   { campaign: crowdsCampaign(), share: 3 },
+  { campaign: siteCrowdsCampaign(), share: 2 },
+  { campaign: meshCrowdsCampaign(), share: 2 },
   { campaign: fleetsCampaign(), share: 2 },
   { campaign: filesCampaign(), share: 4 },
   { campaign: artefactsCampaign(), share: 2 },

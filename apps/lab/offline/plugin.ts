@@ -27,7 +27,8 @@ export function offline(): Plugin {
       const hash = createHash('sha256')
       for (const { name, bytes } of files) hash.update(name).update(bytes)
       const version = hash.digest('hex').slice(0, 16)
-      const names = ['./', ...files.map(({ name }) => `./${name}`)]
+      // A page in a folder is asked for by the folder's name.
+      const names = ['./', ...files.map(({ name }) => `./${name.replace(/(?<=\/)index\.html$/, '')}`)]
       const worker = readFileSync(new URL('worker.js', import.meta.url), 'utf8')
       const head = `const VERSION = ${JSON.stringify(version)}\nconst FILES = ${JSON.stringify(names)}\n`
       writeFileSync(join(dir, 'sw.js'), head + worker)

@@ -32,7 +32,7 @@ async function page(request) {
   try {
     return await fetch(request)
   } catch {
-    return (await kept('./index.html')) ?? Response.error()
+    return (await kept(request)) ?? (await kept('./index.html')) ?? Response.error()
   }
 }
 

@@ -244,6 +244,39 @@ test.describe('with a world behind', () => {
     await expect(lab.panel.getByRole('button', { name: 'Study 3', expanded: true })).toBeVisible()
   })
 
+  test('a lesson has a page with its title, which Share gives at the first step', async ({
+    lab,
+    browser,
+  }) => {
+    const { page } = lab
+    const student = new LessonPage(lab)
+    const ties = LESSONS.find(({ id }) => id === 'ties') ?? LESSONS[0]
+    await lab.open()
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = (text) => {
+        document.body.dataset.copied = text
+        return Promise.resolve()
+      }
+    })
+    const copied = async () => {
+      await page.getByRole('button', { name: 'Share' }).click()
+      return (await page.locator('body').getAttribute('data-copied')) ?? ''
+    }
+    await student.open(ties, 0)
+    const address = await copied()
+    expect(new URL(address).pathname).toBe('/learn/ties/')
+    const text = await (await page.request.get(address)).text()
+    expect(text).toContain('<meta property="og:title" content="Ties – a lesson in the Footpath lab" />')
+    await student.open(ties, 1)
+    expect(await copied()).toContain('#learn=ties/2')
+    // The page leads on to the lesson.
+    const visitor = await browser.newPage({ serviceWorkers: 'block' })
+    await visitor.goto(address)
+    await visitor.waitForURL(/\/#learn=ties\/1$/)
+    await expect(visitor.getByRole('heading', { name: ties.title })).toBeVisible()
+    await visitor.close()
+  })
+
   test('axe finds nothing wrong in Learn, by day and at dusk', async ({ lab }) => {
     const student = new LessonPage(lab)
     await lab.ask((made) => made.areas.learn())

@@ -115,3 +115,13 @@ test.describe('a file', () => {
     }
   })
 })
+
+test('a panel begins at its top, however far down the last one was read', async ({ lab }) => {
+  await lab.open()
+  const menu = await lab.worldMenu()
+  await menu.getByRole('button', { name: 'Door', exact: true }).scrollIntoViewIfNeeded()
+  expect(await lab.panel.evaluate((panel) => panel.scrollTop)).toBeGreaterThan(100)
+  await menu.getByRole('button', { name: 'Door', exact: true }).click()
+  await expect(lab.panel.getByRole('heading', { name: 'Door' })).toBeInViewport()
+  expect(await lab.panel.evaluate((panel) => panel.scrollTop)).toBe(0)
+})

@@ -160,7 +160,7 @@ test.describe('a replay', () => {
   })
 
   test('is hidden in other modes', async ({ lab }) => {
-    await lab.open({ mode: 'replay' })
+    await lab.open()
     await lab.page.mouse.move(2, 2)
     await lab.drawn()
     const before = await pixelsOf(lab.canvas)

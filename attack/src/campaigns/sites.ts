@@ -4,20 +4,14 @@ import { roundingOf } from '../grid/ground.js'
 import { plainerGrids } from '../grid/smaller-grid.js'
 import { dijkstra } from '../oracle/dijkstra.js'
 import { judgeSite } from '../oracle/judge-site.js'
-import { type FenceData, type SiteData, SiteRules } from '../oracle/site-rules.js'
+import { type SiteData, SiteRules } from '../oracle/site-rules.js'
 import { stepTable } from '../oracle/world.js'
-import { openSite, type OpenSite, SITE_CONTENDERS, type SiteContender } from '../site/contenders.js'
+import { changedSite, type SiteChange, textOf } from '../site/changes.js'
+import { openSite, SITE_CONTENDERS, type SiteContender } from '../site/contenders.js'
 import { makeFence, makePlace, makeSite } from '../site/make-site.js'
 
-/**
- * What happens to a site: a door is opened or closed, a cell walled up or freed, a fence put up or taken away, or a path
- * asked for.
- */
-type SiteStep =
-  | { readonly door: number }
-  | { readonly fence: FenceData }
-  | { readonly wall: Required<Cell> }
-  | { readonly from: Required<Cell>; readonly to: Required<Cell> }
+/** What happens to a site: it changes, or a path is asked for. */
+type SiteStep = SiteChange | { readonly from: Required<Cell>; readonly to: Required<Cell> }
 
 /** A site and its history. */
 export interface SiteCase {
@@ -95,10 +89,10 @@ function checkSite(
           const problem = judgeSite(rules, from, to, best, answer(from, to), rounding)
           tally.add('queries')
           tally.add(`queries of ${asked[at].name}`)
-          if (problem !== null) return `${asked[at].name}: from ${text(from)} to ${text(to)}: ${problem}`
+          if (problem !== null) return `${asked[at].name}: from ${textOf(from)} to ${textOf(to)}: ${problem}`
         }
       } else {
-        now = change(open, now, step)
+        now = changedSite(open, now, step)
         rules = new SiteRules(now)
         tally.add('door' in step ? 'doors' : 'wall' in step ? 'walls' : 'fences')
       }
@@ -109,42 +103,4 @@ function checkSite(
     if (error instanceof FootpathError && error.code === 'cost-range') return null
     throw error
   }
-}
-
-type Change = Exclude<SiteStep, { readonly from: unknown }>
-
-function change(open: OpenSite, data: SiteData, step: Change): SiteData {
-  if ('door' in step) return turnDoor(open, data, step.door)
-  return 'wall' in step ? turnWall(open, data, step.wall) : turnFence(open, data, step.fence)
-}
-
-/** Puts up a fence where there is none, and the other way round. */
-function turnFence({ site }: OpenSite, data: SiteData, [a, b]: FenceData): SiteData {
-  const others = data.fences.filter(([c, d]) => text(a) !== text(c) || text(b) !== text(d))
-  const stands = others.length < data.fences.length
-  if (stands) site.removeFence(b, a)
-  else site.addFence(a, b)
-  return { ...data, fences: stands ? others : [...others, [a, b]] }
-}
-
-/** Opens a link that is closed, and the other way round. */
-function turnDoor({ links }: OpenSite, data: SiteData, at: number): SiteData {
-  const link = data.links[at]
-  if (link.open) links[at].close()
-  else links[at].open()
-  return { ...data, links: data.links.with(at, { ...link, open: !link.open }) }
-}
-
-/** Walls up a cell that is free, and the other way round. */
-function turnWall({ site }: OpenSite, data: SiteData, { x, y, floor }: Required<Cell>): SiteData {
-  const grid = data.floors[floor]
-  const isFree = grid.walls[y][x] === '.'
-  site.floors[floor].setObstacle(x, y, isFree ? 'blocked' : 'none')
-  const row = grid.walls[y]
-  const walls = grid.walls.with(y, row.slice(0, x) + (isFree ? 'b' : '.') + row.slice(x + 1))
-  return { ...data, floors: data.floors.with(floor, { ...grid, walls }) }
-}
-
-function text({ x, y, floor }: Required<Cell>): string {
-  return `${x},${y},${floor}`
 }

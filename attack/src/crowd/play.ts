@@ -1,46 +1,32 @@
-import { createWalkmap, findPath, FootpathError, type Terrain } from 'footpath'
-import { type Crowd, type CrowdOptions, createCrowd } from 'footpath/crowd'
+import { FootpathError } from 'footpath'
 import { crowdKernel } from 'footpath/crowd/kernel'
-import { createField } from 'footpath/field'
 import { damagedBytes } from '../artefacts/damage.js'
 import type { Tally } from '../campaign.js'
 import { resealed } from '../files/resealed.js'
-import { editedGrid, editTerrain } from '../grid/edits.js'
-import { toTerrain } from '../grid/to-terrain.js'
-import { fitsSomewhere, isInWall } from '../oracle/disc-rules.js'
-import { type GridData, GridRules } from '../oracle/grid-rules.js'
 import type { CrowdCall, CrowdCase, CrowdStep } from './make-crowd.js'
-
-/** How a crowd is made; tests plant faults here. */
-export type OpenCrowd = typeof createCrowd
-
-const AIR = { name: 'air', surfaces: { '*': 1 }, obstacles: ['low-wall', 'tall-wall'], step: '1/√2' } as const
+import type { PlayedCrowd, Stage } from './stage.js'
 
 /** Rounding does not count when distances are compared. */
 const ROUNDING = 1 + 1e-6
 
+/** In `crowd.states`. */
+const HELD = 4
+
 /** Plays the history of a crowd, and looks after every tick whether all rules are kept. */
-export class CrowdPlay {
+export class CrowdPlay<Lead, Edit> {
   readonly hashes: number[] = []
-  readonly #given: CrowdCase
-  readonly #open: OpenCrowd
-  readonly #terrain: Terrain
+  readonly #given: CrowdCase<unknown, Lead, Edit>
+  readonly #stage: Stage<Lead, Edit>
   readonly #tally: Tally
-  #grid: GridData
-  /** By layer, as in `crowd.layerNames`. */
-  #rules: readonly GridRules[]
-  #crowd: Crowd
+  #crowd: PlayedCrowd
   /** The top speed of every unit. */
   readonly #speeds = new Map<number, number>()
   #wasEdited = false
 
-  constructor(given: CrowdCase, tally: Tally, open: OpenCrowd) {
+  constructor(given: CrowdCase<unknown, Lead, Edit>, stage: Stage<Lead, Edit>, tally: Tally) {
     this.#given = given
-    this.#open = open
+    this.#stage = stage
     this.#tally = tally
-    this.#grid = given.grid
-    this.#terrain = toTerrain(given.grid)
-    this.#rules = rulesOf(given.grid)
     this.#crowd = this.#newCrowd()
   }
 
@@ -53,21 +39,15 @@ export class CrowdPlay {
     return null
   }
 
-  #newCrowd(more: Partial<CrowdOptions> = {}): Crowd {
-    const { grid, capacity, tick, walkers } = this.#given
-    const layers = {
-      ground: createWalkmap(this.#terrain, grid.unit),
-      air: createWalkmap(this.#terrain, AIR),
-    }
-    return this.#open(layers, { capacity, tick, walkers, ...more })
+  #newCrowd(more: object = {}): PlayedCrowd {
+    const { capacity, tick, walkers } = this.#given
+    return this.#stage.open({ capacity, tick, walkers, ...more })
   }
 
-  #do(step: CrowdStep, mayReload: boolean): string | null {
+  #do(step: CrowdStep<Lead, Edit>, mayReload: boolean): string | null {
     if ('ticks' in step) return this.#tick(step.ticks)
     if ('edit' in step) {
-      this.#grid = editedGrid(this.#grid, step.edit)
-      this.#rules = rulesOf(this.#grid)
-      editTerrain(this.#terrain, step.edit)
+      this.#stage.edit(step.edit, this.#crowd)
       this.#wasEdited = true
       this.#tally.add('edits')
       return null
@@ -82,16 +62,21 @@ export class CrowdPlay {
     for (let tick = 0; tick < ticks; tick++) {
       const before = { x: crowd.x.slice(), y: crowd.y.slice(), count: crowd.count }
       const held = crowd.states.map((state) => (state === HELD ? 1 : 0))
+      const links = crowd.link?.slice()
       crowd.step()
       this.#tally.add('ticks')
       this.hashes.push(crowd.hash())
       if (crowd.count !== before.count) return `${before.count} units became ${crowd.count}`
       for (let id = 0; id < crowd.capacity; id++) {
-        if (!crowd.has(id)) continue
-        if (this.#isLost(crowd, id)) return `unit ${id} is in a wall after tick ${crowd.ticks}`
-        if (this.#wasEdited) continue
-        const dx = crowd.x[id] - before.x[id]
-        const dy = crowd.y[id] - before.y[id]
+        const isOnLink = crowd.link !== undefined && crowd.link[id] >= 0
+        if (isOnLink && links?.[id] === -1) this.#tally.add('links taken')
+        if (!crowd.has(id) || isOnLink) continue
+        const hasWalked = !this.#wasEdited && (links === undefined || links[id] < 0)
+        const from = hasWalked ? { x: before.x[id], y: before.y[id] } : null
+        const problem = this.#stage.misplaced(crowd, id, from)
+        if (problem !== null) return `unit ${id} ${problem} after tick ${crowd.ticks}`
+        if (from === null) continue
+        const [dx, dy] = [crowd.x[id] - from.x, crowd.y[id] - from.y]
         const most = held[id] === 1 ? 0 : (this.#speeds.get(id) ?? 0) * crowd.tick * ROUNDING
         if (!(dx * dx + dy * dy <= most * most)) return `unit ${id} moved too far in tick ${crowd.ticks}`
       }
@@ -100,14 +85,7 @@ export class CrowdPlay {
     return null
   }
 
-  /** Whether a unit is in a wall although there is room for it. */
-  #isLost(crowd: Crowd, id: number): boolean {
-    const rules = this.#rules[crowd.layer[id]]
-    const radius = crowd.radius[id]
-    return isInWall(rules, crowd.x[id], crowd.y[id], radius) && fitsSomewhere(rules, radius)
-  }
-
-  #call(step: CrowdCall): string | null {
+  #call(step: CrowdCall<Lead>): string | null {
     const before = this.#crowd.hash()
     this.#tally.add('calls')
     try {
@@ -120,7 +98,7 @@ export class CrowdPlay {
     }
   }
 
-  #make(step: CrowdCall): void {
+  #make(step: CrowdCall<Lead>): void {
     const crowd = this.#crowd
     switch (step.call) {
       case 'add': {
@@ -131,25 +109,19 @@ export class CrowdPlay {
       case 'hold':
       case 'stop':
       case 'remove':
-        crowd[step.call](step.ids as number)
+        crowd[step.call](step.ids)
         break
       case 'send':
-        crowd.send(step.ids as number, step.goal as { follow: number })
+        crowd.send(step.ids, step.goal)
         break
-      case 'field':
-        crowd.send(step.ids as number, {
-          field: createField(createWalkmap(this.#terrain, this.#grid.unit), step.to),
-        })
-        break
-      case 'path':
-        crowd.send(step.ids as number, {
-          path: findPath(this.#terrain, step.from, step.to, { unit: this.#grid.unit }),
-        })
+      case 'lead':
+        // A hostile call may have anything in its place.
+        crowd.send(step.ids, this.#stage.goalOf(Object(step.lead) as Lead))
         break
     }
   }
 
-  /** From here on WebAssembly moves the crowd. Played without loading, JavaScript does to the end, and the bytes must be the same. */
+  /** From here on WebAssembly moves the crowd where it can. Played without loading, JavaScript does to the end, and the bytes must be the same. */
   #reload(): string | null {
     const saved = this.#crowd.save()
     const loaded = this.#newCrowd({ kernel: crowdKernel })
@@ -161,7 +133,7 @@ export class CrowdPlay {
     return null
   }
 
-  #loadDamaged({ damage, repaired }: Extract<CrowdStep, { repaired: boolean }>): string | null {
+  #loadDamaged({ damage, repaired }: Extract<CrowdStep<Lead, Edit>, { repaired: boolean }>): string | null {
     const saved = this.#crowd.save()
     const damaged = damagedBytes(saved, damage)
     const bytes = repaired ? resealed(damaged) : damaged
@@ -176,18 +148,14 @@ export class CrowdPlay {
     if (!repaired && Buffer.compare(saved, bytes) !== 0) return 'a damaged file was accepted'
     for (let tick = 0; tick < 3; tick++) {
       other.step()
-      for (let id = 0; id < other.capacity; id++)
-        if (other.has(id) && this.#isLost(other, id)) return `unit ${id} of a forged file is in a wall`
+      for (let id = 0; id < other.capacity; id++) {
+        if (!other.has(id) || (other.link !== undefined && other.link[id] >= 0)) continue
+        const problem = this.#stage.misplaced(other, id, null)
+        if (problem !== null) return `unit ${id} of a forged file ${problem}`
+      }
     }
     return null
   }
-}
-
-/** In `crowd.states`. */
-const HELD = 4
-
-function rulesOf(grid: GridData): GridRules[] {
-  return [new GridRules(grid), new GridRules({ ...grid, unit: AIR })]
 }
 
 function textOf(error: unknown): string {

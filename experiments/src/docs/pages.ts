@@ -207,7 +207,7 @@ export const PAGES: Pages = {
   'docs/theory/boards.md': { speed: () => boardTable(readResult('boards')) },
   'docs/results/waypoints.md': {
     'c++': () => besideAnyAngle(beside),
-    queries: () => waypointQueries(waypoints),
+    queries: () => waypointQueries(waypoints, beside),
     graphs: () => waypointGraphs(waypoints),
     labels: () => waypointLabels(waypoints, beside),
   },

@@ -11,7 +11,7 @@ import { distinct, rowWith, rowsWith, table, thousands } from './format.js'
 import { optimalPeer } from './peer-uses.js'
 import { siteTargets } from './sites.js'
 import { verdictColumns } from './verdicts.js'
-import { labelTargets } from '../waypoint-bench/targets.js'
+import { anyAngleTargets } from '../waypoint-bench/targets.js'
 
 const PEER_GAINS = { auto: 1000, index: 5000 } as const
 
@@ -19,7 +19,7 @@ const PEER_GAINS = { auto: 1000, index: 5000 } as const
 export function targetsTable(): string {
   const rows = [
     judged(readResult('beside-cpp'), (result) => [...stepTargets(result), anyAngleTarget(result)]),
-    judged(readResult('waypoints'), (result) => labelTargets(result, readResult('beside-cpp'))),
+    judged(readResult('waypoints'), (result) => anyAngleTargets(result, readResult('beside-cpp'))),
     judged(readResult('grid'), gridTargets),
     judged(readResult('generated'), generatedTargets),
     judged(readResult('natural'), (result) => [speedTarget(result)]),

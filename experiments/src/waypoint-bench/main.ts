@@ -1,15 +1,25 @@
+import { SCENARIO_UNIT } from '@footpath/formats'
+import { createFinder, createWalkmap, type Terrain } from 'footpath'
+import { createRandom, generateMaze, generateRooms } from 'footpath/random'
 import { hasData } from '../data.js'
-import { generatedWorld, readScenarios, REAL_MAPS } from '../kernel-bench/worlds.js'
+import { generatedWorld, type Query, readScenarios, REAL_MAPS } from '../kernel-bench/worlds.js'
 import { describeMachine } from '../machine.js'
 import { storeResult } from '../results.js'
 import { measureWorld, prepare, timeQueries, type WaypointRow, type World } from './measure.js'
 
 /**
- * Shortest paths at any angle on the standard maps; all maps alive in one process.
+ * Shortest paths at any angle on the standard maps and two generated ones; all maps alive in one process.
  *
  *     node main.js [MAP…]     measures all maps, or those named, and stores the result of all
  */
 const NAMES = ['dao/arena', ...REAL_MAPS]
+
+/** Maps of kinds whose real ones are not among the data: on these, looking around from both ends takes the most. */
+const GENERATED: Readonly<Record<string, () => Terrain>> = {
+  'generated/maze, corridors of 32': () => generateMaze({ size: 512, corridor: 32, seed: 1 }),
+  'generated/rooms of 32 to 96': () => generateRooms({ size: 512, smallest: 32, largest: 96, seed: 1 }),
+}
+const GENERATED_QUERIES = 500
 
 /** On noise a query takes a thousand times as long as elsewhere: every sixth has to do. */
 const EVERY: Readonly<Record<string, number>> = { 'random/random512-25-0': 6 }
@@ -31,6 +41,7 @@ function main(asked: readonly string[]): void {
         p99Micros,
         expandedMean,
         growing: row.growingMicros,
+        swept: row.sweptMicros,
         labels: typeof row.labels === 'string' ? null : row.labels.meanMicros,
         into: typeof row.labels === 'string' ? null : row.labels.intoMicros,
         editMs,
@@ -50,9 +61,11 @@ function isWrong({ invalid, mismatches, labels }: WaypointRow): boolean {
 
 /** The real maps, or generated ones where there is no data. */
 function loadWorlds(asked: readonly string[]): World[] {
-  const names = (asked.length > 0 ? asked : NAMES).filter((name) => hasData(`movingai/${name}.map`))
-  if (names.length > 0) {
+  const wanted = asked.length > 0 ? asked : [...NAMES, ...Object.keys(GENERATED)]
+  const names = wanted.filter((name) => name in GENERATED || hasData(`movingai/${name}.map`))
+  if (names.some((name) => !(name in GENERATED)) || asked.length > 0) {
     return names.map((name) => {
+      if (name in GENERATED) return prepareGenerated(name, GENERATED[name]())
       const { terrain, queries } = readScenarios(name)
       return prepare(
         name,
@@ -65,6 +78,20 @@ function loadWorlds(asked: readonly string[]): World[] {
     const { map, finder, queries } = generatedWorld(kind, 256)
     return prepare(map, finder.walkmap.terrain, queries)
   })
+}
+
+/** Random reachable pairs. */
+function prepareGenerated(name: string, terrain: Terrain): World {
+  const finder = createFinder(createWalkmap(terrain, SCENARIO_UNIT))
+  const random = createRandom(name)
+  const cell = () => ({ x: random.nextInt(terrain.width), y: random.nextInt(terrain.depth) })
+  const queries: Query[] = []
+  while (queries.length < GENERATED_QUERIES) {
+    const [from, to] = [cell(), cell()]
+    const path = finder.find(from, to)
+    if (path.status === 'found') queries.push({ from, to, optimal: path.length })
+  }
+  return prepare(name, terrain, queries)
 }
 
 main(process.argv.slice(2))

@@ -1,7 +1,7 @@
 import { SCENARIO_UNIT } from '@footpath/formats'
 import { createWalkmap, type Path, type Terrain, validatePath, type Walkmap } from 'footpath'
 import { createRandom } from 'footpath/random'
-import { createWaypoints, type Waypoints } from 'footpath/waypoints'
+import { createWaypoints, Waypoints } from 'footpath/waypoints'
 import { labels } from 'footpath/waypoints/labels'
 import type { Query } from '../kernel-bench/worlds.js'
 import { mean, rounded, spreadOf, timed, type TimedQueries, timeInTurns, type Timing } from '../timing.js'
@@ -22,6 +22,9 @@ export interface WaypointRow {
   /** The mean optimum of the same queries by steps on the grid. */
   readonly meanStepLength: number
   readonly meanMicros: number
+  /** With both ends looked around from, as before there were lists of what cells see; and the memory of these. */
+  readonly sweptMicros?: number
+  readonly listMegabytes?: number
   readonly p50Micros: number
   readonly p99Micros: number
   readonly worstMicros: number
@@ -45,7 +48,7 @@ export interface LabelRow {
   readonly p99Micros: number
   /** Only the turning points, into an array. */
   readonly intoMicros: number
-  /** Lists and labels, without the graph. */
+  /** Labels, without the graph and its lists. */
   readonly buildMs: number
   readonly megabytes: number
   /** Lengths other than those of the graph. */
@@ -58,6 +61,8 @@ export interface World {
   readonly queries: readonly Query[]
   readonly walkmap: Walkmap
   readonly waypoints: Waypoints
+  /** The same without lists. */
+  readonly swept: Waypoints
   readonly groundMs: number
   readonly coldBuildMs: number
   /** Waypoints with labels, if these fit, and what building them took. */
@@ -65,9 +70,10 @@ export interface World {
   readonly labelMs: number
 }
 
-/** How long the queries of a map took: on the graph, with labels, and into an array. */
+/** How long the queries of a map took: on the graph, without its lists, with labels, and into an array. */
 export interface WorldTimings {
   readonly graph: Timing
+  readonly swept: Timing
   readonly labels: Timing
   readonly into: Timing
 }
@@ -88,10 +94,11 @@ export function prepare(map: string, terrain: Terrain, queries: readonly Query[]
   const walkmap = createWalkmap(terrain, SCENARIO_UNIT)
   const [waypoints, groundMs] = timed(() => createWaypoints(walkmap))
   const [, coldBuildMs] = timed(() => waypoints.build())
+  const swept = new Waypoints(walkmap, { bytes: waypoints.save(), lists: false })
   const labelled = createWaypoints(walkmap)
   labelled.build()
   const [, labelMs] = timed(() => labelled.build({ labels }))
-  return { map, terrain, queries, walkmap, waypoints, groundMs, coldBuildMs, labelled, labelMs }
+  return { map, terrain, queries, walkmap, waypoints, swept, groundMs, coldBuildMs, labelled, labelMs }
 }
 
 export function measureWorld(world: World, timings: WorldTimings): WaypointRow {
@@ -116,6 +123,8 @@ export function measureWorld(world: World, timings: WorldTimings): WaypointRow {
     meanLength: rounded(mean(paths.map(({ length }) => length))),
     meanStepLength: rounded(mean(queries.map(({ optimal }) => optimal))),
     ...spreadOf(timings.graph.least),
+    sweptMicros: spreadOf(timings.swept.least).meanMicros,
+    listMegabytes: rounded((waypoints.bytes - world.swept.bytes) / 1e6),
     expandedMean: rounded(mean(paths.map(({ stats }) => stats.expanded))),
     growingMicros: rounded(1000 * mean(first.map(([, millis]) => millis))),
     ...check(
@@ -132,10 +141,11 @@ export function measureWorld(world: World, timings: WorldTimings): WaypointRow {
 export function timeQueries(worlds: readonly World[]): WorldTimings[] {
   const out = new Float64Array(MOST_POINTS)
   const timings = timeInTurns(
-    worlds.flatMap(({ queries, waypoints, labelled }) => {
+    worlds.flatMap(({ queries, waypoints, swept, labelled }) => {
       const lookedUp = labelled.noLabels === null ? queries : []
       return [
         { queries, ask: (from, to) => waypoints.find(from, to) },
+        { queries, ask: (from, to) => swept.find(from, to) },
         { queries: lookedUp, ask: (from, to) => labelled.find(from, to) },
         { queries: lookedUp, ask: (from, to) => labelled.findInto(out, from, to) },
       ] satisfies TimedQueries[]
@@ -143,9 +153,10 @@ export function timeQueries(worlds: readonly World[]): WorldTimings[] {
     PASSES,
   )
   return worlds.map((_, at) => ({
-    graph: timings[3 * at],
-    labels: timings[3 * at + 1],
-    into: timings[3 * at + 2],
+    graph: timings[4 * at],
+    swept: timings[4 * at + 1],
+    labels: timings[4 * at + 2],
+    into: timings[4 * at + 3],
   }))
 }
 

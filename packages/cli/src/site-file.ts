@@ -24,8 +24,8 @@ export async function readSite(file: string, io: Io, flags: MapFlags): Promise<S
     const floors: SiteInit['floors'][number][] = []
     for (const floor of given.floors)
       floors.push(typeof floor === 'string' ? await readFloor(file, floor, io) : floor)
-    const { links = [], fences = [] } = given
-    return createSite({ floors, links, fences })
+    // With all other keys, which it refuses.
+    return createSite({ ...given, floors })
   })
 }
 

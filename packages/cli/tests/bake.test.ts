@@ -27,6 +27,7 @@ function level(door: number): string {
 }
 
 const house = at('house.obj')
+for (const name of ['empty.glb', 'empty.nav']) writeFileSync(at(name), '')
 writeFileSync(house, level(1.4))
 const nav = at('house.nav')
 
@@ -109,6 +110,7 @@ describe('footpath bake', () => {
     const { stdout } = await find('--area-cost', '3=2', '--json')
     expect((JSON.parse(stdout) as { cost: number }).cost).toBeCloseTo(3 * Math.SQRT2, 3)
     expect((await find('--area-cost', '3=2')).stdout).toContain(', cost 4.24 (')
+    expect((await find('--area-cost', '3=2', '--shape', 'natural')).stdout).toContain(', cost 4.24 (')
     expect((await find('--area-cost', '3=never')).stdout).toContain('the goal is not on the mesh')
     expect((await find('--area-cost', 'mud=2')).stderr).toContain("Unknown area 'mud'")
     expect((await find('--area-cost', '3')).stderr).toContain('NAME=COST')
@@ -129,6 +131,12 @@ describe('footpath bake', () => {
   it.each([
     ['no file to write', ['bake', house], '--out is missing'],
     ['a level of another kind', ['bake', at('a.fbx'), '-o', nav], 'a.fbx'],
+    ['an empty level', ['bake', at('empty.glb'), '-o', nav], 'empty.glb: The file is empty. Save the level'],
+    [
+      'an empty mesh',
+      ['find', at('empty.nav'), '--from', '1,0,1', '--to', '2,0,2'],
+      'The file is empty. Save the mesh',
+    ],
     ['no room', ['bake', house, '--radius', '9', '-o', at('none.nav')], 'no room for a unit'],
     ['cells on a mesh', ['find', nav, '--from', '1,1', '--to', '2,2'], 'X,Y,Z'],
     [
@@ -140,11 +148,6 @@ describe('footpath bake', () => {
       'shapes that meshes have not',
       ['find', nav, '--from', '1,0,1', '--to', '2,0,2', '--shape', 'straight'],
       '--shape straight does not apply',
-    ],
-    [
-      'shapes by areas',
-      ['find', nav, '--from', '1,0,1', '--to', '2,0,2', '--shape', 'natural', '--area-cost', 'ground=2'],
-      '--shape does not work with --area-cost',
     ],
     [
       'a clearance without a shape',

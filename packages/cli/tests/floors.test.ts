@@ -153,6 +153,12 @@ describe('footpath find on a site', () => {
     expect(await refused(house, ...ENDS, '--height-scale', '2')).toContain(
       '--height-scale does not work on a site',
     )
+    expect(await refused(house, ...ENDS, '--hex')).toContain('--hex does not work on a site')
+    writeFileSync(at('more.json'), JSON.stringify({ floors: [HALL], doors: [] }))
+    expect(await refused(at('more.json'), ...ENDS)).toContain("Unknown option 'doors'")
+    writeFileSync(at('none.scen'), 'version 1\n')
+    const { code, stderr } = await footpath(['fleet', house, '--scen', at('none.scen')])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('a fleet plans on one map')])
     expect(await refused(house, ...ENDS, '--shape', 'straight')).toContain('site')
     expect(await refused(house, ...ENDS, '--algorithm', 'theta-star')).toContain('does not follow links')
   })

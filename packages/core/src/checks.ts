@@ -102,6 +102,14 @@ export function requireOptions(options: object, names: readonly string[]): void 
   for (const name of Object.keys(options)) requireName('option', name, names)
 }
 
+/** The same for a function that needs them; `example` is how to call it. */
+export function requireInit(what: string, init: object, names: readonly string[], example: string): void {
+  // Rows and maps are objects too.
+  if (init === null || typeof init !== 'object' || Array.isArray(init) || hasMethods(init, 'toJSON'))
+    throw badOption(`The argument of ${what}`, 'an object with options', init, `Write ${example}.`)
+  requireOptions(init, names)
+}
+
 /** The list; throws for anything else. */
 export function requireList<Item>(name: string, list: readonly Item[]): readonly Item[] {
   if (Array.isArray(list)) return list
@@ -152,4 +160,23 @@ export function requireRect(rect: CellRect, width: number, depth: number): void 
       rect,
     )
   }
+}
+
+/** Throws unless this is a cell on a floor of a site of that size. */
+export function requireSiteCell(
+  what: string,
+  cell: Cell,
+  width: number,
+  depth: number,
+  floors: number,
+): void {
+  requireCell(what, cell, width, depth)
+  const { floor = 0 } = cell
+  if (Number.isInteger(floor) && floor >= 0 && floor < floors) return
+  throw new FootpathError(
+    'outside-map',
+    `${what} ${cell.x},${cell.y} is on floor ${show(floor)}, which the site does not have.`,
+    `Floors run from 0 to ${floors - 1}.`,
+    cell,
+  )
 }

@@ -1,4 +1,5 @@
 import type { Cell } from './cell.js'
+import { hasMethods } from './checks.js'
 import { checkOptions } from './finder/check-options.js'
 import type { FindOptions } from './finder/options.js'
 import { PathFinder } from './finder/path-finder.js'
@@ -27,6 +28,16 @@ export type FindPathOptions = FindOptions<'jump-points'> & {
   readonly tiles?: Tiles
 }
 
+/** A site or a board. */
+export interface FindsPaths<Found extends Path> {
+  createFinder(unit: Unit): { find(from: Cell, to: Goal, options?: never): Found }
+  createWalkmap(unit: Unit): Walkmap
+}
+
+function makesFinders(map: MapLike | FindsPaths<Path>): map is FindsPaths<Path> {
+  return hasMethods(map, 'createFinder', 'createWalkmap')
+}
+
 type JumpingFinder = PathFinder<FindOptions<'jump-points'>>
 
 /** Finders by walkmap; they hold nothing that the walkmap does not own. */
@@ -38,10 +49,27 @@ const finderOfWalkmap = new WeakMap<Walkmap, JumpingFinder>()
  * are the last four maps given as rows. Footpath compares rows with those of the last call, so you may change them in
  * place.
  */
-export function findPath(map: MapLike, from: Cell, to: Goal, options: FindPathOptions = {}): Path {
+export function findPath(map: MapLike, from: Cell, to: Goal, options?: FindPathOptions): Path
+/** The same on a site or a board. */
+export function findPath<Found extends Path>(
+  map: FindsPaths<Found>,
+  from: Cell,
+  to: Goal,
+  options?: FindPathOptions,
+): Found
+export function findPath(
+  map: MapLike | FindsPaths<Path>,
+  from: Cell,
+  to: Goal,
+  options: FindPathOptions = {},
+): Path {
   checkOptions(options, ['unit', 'diagonal', 'step', 'tiles'])
   const { unit: asked, diagonal, step, tiles, ...rest } = options
   const unit = unitWith(unitNamed(asked ?? ground), diagonal, step)
+  if (makesFinders(map)) {
+    requireNoTiles(tiles, 'a site or a board')
+    return map.createFinder(unit).find(from, to, rest as never)
+  }
   return finderOf(walkmapFor(terrainAsGiven(map, tiles, unit), unit)).find(from, to, rest)
 }
 

@@ -1,7 +1,7 @@
 export type { Cell, CellRect } from './cell.js'
 export { createFinder, type FastFinder, type FinderMaker, type MapFinderOptions } from './create-finder.js'
 export { type ErrorCode, FootpathError } from './error.js'
-export { type FindPathOptions, findPath } from './find-path.js'
+export { type FindPathOptions, findPath, type FindsPaths } from './find-path.js'
 export { Lines } from './line/index.js'
 export type { MapLike } from './map-like.js'
 export {

@@ -3,6 +3,7 @@ import { createNavFinder, loadNavMesh, type NavMesh } from 'footpath/navmesh'
 import { bakeNavMesh } from 'footpath/navmesh/bake'
 import { createTileBaker } from 'footpath/navmesh/tiles'
 import { bakeNavMeshInWorker } from 'footpath/navmesh/worker'
+import { createRandom } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 
 const UNIT = { radius: 0.4, cell: 0.2 }
@@ -43,6 +44,19 @@ describe('heights of a baked level', () => {
     // The ground rises by that much in three cells: samples at a border lie that far beside it.
     for (const [name, kept] of Object.entries(made))
       expect(worstHeight(kept), name).toBeLessThan(3 * RISE * UNIT.cell)
+  })
+
+  it('go on rising up to the border of a slope', () => {
+    for (const width of [10, 10.3, 10.7, 11.1]) {
+      const positions = [0, 0, 0, width, 0.8 * width, 0, width, 0.8 * width, 6, 0, 0, 6]
+      const mesh = bakeNavMesh({ positions, triangles: [0, 2, 1, 0, 3, 2] }, UNIT)
+      const random = createRandom(`slope ${width}`)
+      for (let point = 0; point < 500; point++) {
+        const { x, y } = mesh.randomPoint(random)
+        // A cell is as high as its highest point.
+        expect(Math.abs(y - 0.8 * x), `${width}: at ${x}`).toBeLessThan(0.8 * UNIT.cell + 0.02)
+      }
+    }
   })
 
   it('are those of a profile near the edge of a ramp', () => {

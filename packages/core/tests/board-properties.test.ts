@@ -42,10 +42,11 @@ function changeBoard(random: Random, board: Board) {
   }
 }
 
-describe('on thousands of small random boards', () => {
+// Thousands of smaller ones are in small-worlds.test.ts.
+describe('on small random boards', () => {
   it('every algorithm finds what a plain Dijkstra over the board finds, by legal steps, before and after edits', () => {
     const found = { hex: 0, diamond: 0, square: 0, wrapped: 0 }
-    for (let seed = 1; seed <= BOARDS; seed++) {
+    for (let seed = 1; seed <= BOARDS / 2; seed++) {
       const { random, board, unit } = boardAndUnit(`board ${seed}`)
       const walkmap = createWalkmap(board, unit)
       const finder = createFinder(walkmap)
@@ -74,7 +75,7 @@ describe('on thousands of small random boards', () => {
         changeBoard(random, board)
       }
     }
-    for (const count of Object.values(found)) expect(count).toBeGreaterThan(BOARDS / 4)
+    for (const count of Object.values(found)) expect(count).toBeGreaterThan(BOARDS / 8)
   })
 
   it('reach, fields and landmarks agree with it too', () => {

@@ -1,6 +1,7 @@
 // @module-tag slow
 import { LevelBuilder } from '@footpath/studies/levels'
 import { createMeshCrowd, type MeshCrowd } from 'footpath/crowd/navmesh'
+import type { WorldPoint } from 'footpath'
 import { createNavFinder, type NavBlock, type NavMesh, navMeshFromPolygons } from 'footpath/navmesh'
 import { bakeNavMesh } from 'footpath/navmesh/bake'
 import { createRandom, type Random } from 'footpath/random'
@@ -17,14 +18,16 @@ const SEEDS = Array.from({ length: 3 * LONG }, (_, at) => `mesh crowd ${at}`)
 const ROUNDING = 1e-4
 
 interface World {
+  /** On steep ground storeys are near each other, and heights change quickly. */
+  readonly isSteep: boolean
   readonly polygons: readonly MeshPolygon[]
   readonly mesh: NavMesh
 }
 
 function randomMesh(random: Random): World {
-  const { polygons } = meshWorld(random)
+  const { kind, polygons } = meshWorld(random)
   const input = asInput(polygons)
-  return { polygons, mesh: navMeshFromPolygons(input.vertices, input.polygons) }
+  return { isSteep: kind === 'pole', polygons, mesh: navMeshFromPolygons(input.vertices, input.polygons) }
 }
 
 function populated(random: Random, mesh: NavMesh, most: number): MeshCrowd {
@@ -67,6 +70,12 @@ interface Disturbed {
   readonly blocks: Map<NavBlock, { x0: number; z0: number; x1: number; z1: number }>
 }
 
+/** Sends units along a path from where the first of them is. */
+function sendAlong(crowd: MeshCrowd, mesh: NavMesh, ids: readonly number[], to: WorldPoint): void {
+  const path = createNavFinder(mesh).find(crowd.placeOf(ids[0]), to)
+  if (path.status === 'found') crowd.send(ids, { path })
+}
+
 /** Sends, holds, stops, removes, drops crates and takes them away, adds links, opens and closes them at random. */
 function disturb(random: Random, mesh: NavMesh, crowd: MeshCrowd, { blocks }: Disturbed): boolean {
   const ids = idsOf(crowd)
@@ -74,7 +83,7 @@ function disturb(random: Random, mesh: NavMesh, crowd: MeshCrowd, { blocks }: Di
   const { links } = mesh
   const link = links.length > 0 ? random.pick(links) : null
   const point = link !== null && random.nextInt(3) === 0 ? link.to : mesh.randomPoint(random)
-  const what = random.nextInt(11)
+  const what = random.nextInt(13)
   if (what === 0) crowd.hold(id)
   else if (what === 1) crowd.stop(id)
   else if (what === 2 && ids.length > 6) crowd.remove(id)
@@ -101,6 +110,8 @@ function disturb(random: Random, mesh: NavMesh, crowd: MeshCrowd, { blocks }: Di
     if (random.nextInt(3) === 0) mesh.unlink(link)
     else link.open = !link.open
   } else if (what === 9) crowd.send(ids.slice(0, 6), { point })
+  else if (what === 10) sendAlong(crowd, mesh, [id], point)
+  else if (what === 11) sendAlong(crowd, mesh, ids.slice(0, 4), point)
   else crowd.send(id, { point })
   return what === 5 || what === 6
 }
@@ -112,7 +123,7 @@ describe('whatever happens on a mesh', () => {
     'nobody leaves it, is under a crate, or comes to another storey but by a link (%s)',
     (seed) => {
       const random = createRandom(seed)
-      const { polygons, mesh } = randomMesh(random)
+      const { polygons, mesh, isSteep } = randomMesh(random)
       const crowd = populated(random, mesh, 16)
       // From the first units to where they go, so that some are taken.
       for (const id of [0, 1]) {
@@ -136,7 +147,7 @@ describe('whatever happens on a mesh', () => {
           const moved = Math.hypot(x - xs[id], y - ys[id])
           if (!isEdit && moved > 8 * crowd.tick * 1.000001) wrong.push(`${id} jumped`)
           // Cells of eight metres rise by up to one, and by more where a corner was moved.
-          if (!isEdit && Math.abs(crowd.level[id] - levels[id]) > 0.5 * moved + 0.01)
+          if (!isEdit && !isSteep && Math.abs(crowd.level[id] - levels[id]) > 0.5 * moved + 0.01)
             wrong.push(`${id} changed storeys`)
           for (const { x0, z0, x1, z1 } of disturbed.blocks.values())
             if (Math.min(x - x0, x1 - x, y - z0, z1 - y) > ROUNDING) wrong.push(`${id} is under a crate`)
@@ -180,9 +191,10 @@ describe('whatever happens on a mesh', () => {
 })
 
 describe('units on a mesh', () => {
-  it.each(SEEDS)('all arrive where a path leads, and overlap little (%s)', (seed) => {
+  // On the last one a path squeezes between walls that touch it on both sides.
+  it.each([...SEEDS, 'mesh crowd 15'])('all arrive where a path leads, and overlap little (%s)', (seed) => {
     const random = createRandom(`arrive ${seed}`)
-    const { mesh } = randomMesh(random)
+    const { mesh, isSteep } = randomMesh(random)
     for (let links = random.nextInt(3); links > 0; links--)
       mesh.link({ from: mesh.randomPoint(random), to: mesh.randomPoint(random), cost: 4 })
     const crowd = populated(random, mesh, 16)
@@ -199,7 +211,7 @@ describe('units on a mesh', () => {
     expect(ticks, seed).toBeGreaterThan(0)
     for (const [id, { status }] of paths)
       expect(crowd.stateOf(id), `${id} in ${seed}`).toBe(status === 'found' ? 'settled' : 'cut-off')
-    expect(worst, seed).toBeLessThan(0.2)
+    if (!isSteep) expect(worst, seed).toBeLessThan(0.2)
   })
 })
 
@@ -277,6 +289,14 @@ describe('units in a baked level', () => {
     expect(inBoxes(crowd)).toBeLessThan(0.001)
   })
 
+  it('stay where they are if they are slower than the mesh can tell', () => {
+    const crowd = createMeshCrowd(mesh, { capacity: 6 })
+    for (let at = 0; at < 6; at++) crowd.add({ x: 5, y: 0, z: 5 }, { speed: at % 2 === 0 ? 3 : 1e-160 })
+    for (let tick = 0; tick < 20; tick++) crowd.step()
+    expect([1, 3, 5].map((id) => crowd.x[id])).toEqual([crowd.x[1], crowd.x[1], crowd.x[1]])
+    expect(crowd.x[1]).toBeCloseTo(5, 3)
+  })
+
   it('are cut off while a crate closes the door, and set out again without it', () => {
     const crowd = createMeshCrowd(mesh, { capacity: 24 })
     const ids = inRows(crowd, 24)
@@ -339,6 +359,30 @@ describe('units in a baked level', () => {
     expect(gone.length).toBe(3)
   })
 
+  it('walk along a path over its links, and look for another when one is closed', () => {
+    const ladder = mesh.link({ from: { x: 18, y: 0, z: 8 }, to: { x: 18, y: 4, z: 8 }, cost: 1 })
+    const slide = mesh.link({ from: { x: 13, y: 4, z: 2 }, to: { x: 4, y: 0, z: 2 }, cost: 1, oneWay: true })
+    const path = createNavFinder(mesh).find({ x: 17, y: 0, z: 8 }, { x: 4, y: 0, z: 2 })
+    expect(path.links.map(({ link }) => link)).toEqual([ladder, slide])
+    const crowd = createMeshCrowd(mesh, { capacity: 6 })
+    // From where they are, a path through the door is shorter.
+    const ids = Array.from({ length: 6 }, (_, at) => crowd.add({ x: 13 + (at % 3), y: 0, z: 1 + at / 3 }))
+    const taken = ids.map(() => new Set<number>())
+    const note = () => {
+      for (const id of ids) if (crowd.link[id] >= 0) taken[id].add(crowd.link[id])
+      // The others then walk down the ramp, or through the door.
+      if (taken.filter((links) => links.size === 2).length === 2) slide.open = false
+    }
+    crowd.send(ids, { path })
+    expect(untilRest(crowd, 1500, note)).toBeGreaterThan(0)
+    expect(statesOf(crowd)).toEqual({ settled: 6 })
+    expect(taken.filter((links) => links.size === 2).length).toBe(2)
+    expect(taken.filter((links) => links.size === 1).length).toBeGreaterThan(0)
+    expect(ids.every((id) => crowd.x[id] < 8 && crowd.level[id] < 0.2)).toBe(true)
+    mesh.unlink(ladder)
+    mesh.unlink(slide)
+  })
+
   it('follow one another up the ramp', () => {
     const crowd = createMeshCrowd({ people: mesh }, { capacity: 3 })
     const [leader, follower] = [crowd.add({ x: 4, y: 0, z: 5 }), crowd.add({ x: 2, y: 0, z: 5 })]
@@ -379,6 +423,10 @@ describe('units in a baked level', () => {
       () => crowd.add(untyped({ x: 1, y: 1 })),
       () => crowd.send(id, { point: { x: -9, y: 0, z: 5 } }),
       () => crowd.send(id, untyped({ field: 1 })),
+      () => crowd.send(id, untyped({ path: [] })),
+      () =>
+        crowd.send(id, { path: createNavFinder(hall()).find({ x: 1, y: 0, z: 1 }, { x: 2, y: 0, z: 1 }) }),
+      () => crowd.send(id, { path: createNavFinder(mesh).find({ x: 1, y: 0, z: 1 }, { x: 99, y: 0, z: 1 }) }),
       () => crowd.send(id, untyped({ point: { x: 5, y: 0, z: 5 }, formation: 'box' })),
       () => crowd.send(id, { follow: id }),
       () => crowd.placeOf(1),
@@ -391,6 +439,9 @@ describe('units in a baked level', () => {
       'bad-number',
       'outside-map',
       'unknown-name',
+      'bad-option',
+      'unsuitable-combination',
+      'bad-option',
       'unsuitable-combination',
       'bad-option',
       'bad-option',

@@ -1,5 +1,5 @@
 // @module-tag slow
-import { createWalkmap, flatGround } from 'footpath'
+import { createFinder, createWalkmap, findPath, flatGround } from 'footpath'
 import { crowdKernel } from 'footpath/crowd/kernel'
 import { createSiteCrowd, type SiteCrowd } from 'footpath/crowd/site'
 import { createField } from 'footpath/field'
@@ -115,6 +115,13 @@ function hasCrossed(crowd: SiteCrowd, { fences }: Site, id: number, fromX: numbe
 const areTogether = (crowd: SiteCrowd) => (a: number, b: number) =>
   crowd.floor[a] === crowd.floor[b] && crowd.link[a] < 0 && crowd.link[b] < 0
 
+/** Sends units along a path from where the first of them is; the others look for the nearest part of it. */
+function sendAlong(crowd: SiteCrowd, site: Site, ids: readonly number[], to: ReturnType<typeof place>): void {
+  const { x, y, floor } = crowd.placeOf(ids[0])
+  const path = createFinder(site).find({ x: Math.floor(x), y: Math.floor(y), floor }, to)
+  if (path.status === 'found') crowd.send(ids, { path })
+}
+
 /** Sends, stops, holds, removes, opens and closes doors, takes links away and builds at random. */
 function disturb(random: Random, site: Site, crowd: SiteCrowd): { hasBuilt: boolean } {
   const ids = idsOf(crowd)
@@ -123,7 +130,7 @@ function disturb(random: Random, site: Site, crowd: SiteCrowd): { hasBuilt: bool
   const point = center({ x, y, floor })
   const { links } = site
   const link = links.length > 0 ? random.pick(links) : null
-  const what = random.nextInt(site.hasFences ? 12 : 10)
+  const what = random.nextInt(site.hasFences ? 14 : 12)
   if (what === 0) crowd.hold(id)
   else if (what === 1) crowd.stop(id)
   else if (what === 2 && ids.length > 8) crowd.remove(id)
@@ -134,9 +141,11 @@ function disturb(random: Random, site: Site, crowd: SiteCrowd): { hasBuilt: bool
   else if (what === 6) link?.open()
   else if (what === 7 && link !== null && links.length > 2) link.remove()
   else if (what === 8) crowd.send(ids.slice(0, 8), { point })
-  else if (what >= 10) turnFence(random, site)
+  else if (what === 9) sendAlong(crowd, site, [id], { x, y, floor })
+  else if (what === 10) sendAlong(crowd, site, ids.slice(0, 5), { x, y, floor })
+  else if (what >= 12) turnFence(random, site)
   else crowd.send(id, { point })
-  return { hasBuilt: what === 5 || what >= 10 }
+  return { hasBuilt: what === 5 || what >= 12 }
 }
 
 describe('whatever happens in a building', () => {
@@ -302,6 +311,45 @@ describe('units in a building', () => {
     ])
   })
 
+  it('walk along a path over its links, not the shorter ones, and look for another when one is closed', () => {
+    const near = { kind: 'stairs', from: { x: 3, y: 2 }, to: { x: 3, y: 2, floor: 1 }, cost: 2 }
+    const far = { kind: 'lift', from: { x: 14, y: 2 }, to: { x: 14, y: 2, floor: 1 }, cost: 2 }
+    const back = { kind: 'lift', from: { x: 18, y: 4, floor: 1 }, to: { x: 18, y: 4 }, cost: 2 }
+    const site = createSite({ floors: [open(20, 6), open(20, 6)], links: [near, far, back] })
+    const unit = { ...flatGround, links: { lift: 1 } }
+    const finder = createFinder(site, unit)
+    const over = finder.find({ x: 1, y: 2 }, { x: 5, y: 2, floor: 1 })
+    expect(over.hops.map(({ link }) => link.id)).toEqual([1])
+    const crowd = createSiteCrowd(site, { capacity: 6 })
+    const ids = Array.from({ length: 6 }, (_, at) => crowd.add({ x: 0.5 + at / 2, y: 0.5 + at }))
+    const taken = new Map<number, Set<number>>()
+    const note = () => {
+      for (const id of ids)
+        if (crowd.link[id] >= 0) taken.set(id, (taken.get(id) ?? new Set()).add(crowd.link[id]))
+    }
+    crowd.send(ids, { path: over })
+    expect(untilRest(crowd, 600, note)).toBeGreaterThan(0)
+    expect(ids.map((id) => [crowd.stateOf(id), crowd.floor[id], ...(taken.get(id) ?? [])])).toEqual(
+      ids.map(() => ['settled', 1, 1]),
+    )
+    // Back down by the other lift, until that closes: then everybody looks for another way.
+    site.linkOf(1)?.close()
+    const down = finder.find({ x: 5, y: 2, floor: 1 }, { x: 18, y: 5 })
+    site.linkOf(1)?.open()
+    expect(down.hops.map(({ link }) => link.id)).toEqual([2])
+    taken.clear()
+    crowd.send(ids, { path: down })
+    crowd.send(ids[0], { path: down })
+    const closed = () => {
+      note()
+      if (taken.size === 2) site.linkOf(2)?.close()
+    }
+    expect(untilRest(crowd, 900, closed)).toBeGreaterThan(0)
+    expect(ids.map((id) => [crowd.stateOf(id), crowd.floor[id]])).toEqual(ids.map(() => ['settled', 0]))
+    const links = ids.flatMap((id) => [...(taken.get(id) ?? [])])
+    expect([links.filter((link) => link === 2).length, links.length]).toEqual([2, 6])
+  })
+
   it('wait for a door, go another way when it closes, and finish a link that is taken away', () => {
     const rows = ['.....#....', '.....#....', '.....#....', '.....#....', '.....#....']
     const site = createSite({ floors: [rows] })
@@ -430,6 +478,10 @@ describe('units in a building', () => {
       () => crowd.send(id, { point: { x: 2, y: 2, floor: 0.5 } }),
       () => crowd.send(id, { field: other }),
       () => crowd.send(id, untyped({ path: 1 })),
+      () => crowd.send(id, untyped({ path: findPath(site.floors[0], { x: 1, y: 1 }, { x: 2, y: 2 }) })),
+      () => crowd.send(id, { path: createFinder(fenced).find({ x: 1, y: 1 }, { x: 2, y: 2 }) }),
+      () => crowd.send(id, { path: createFinder(site).find({ x: 1, y: 1 }, { x: 2, y: 2, floor: 1 }) }),
+      () => crowd.send(id, untyped({ way: 1 })),
       () => crowd.send(id, untyped({ point: { x: 1, y: 1 }, formation: 'box' })),
       () => crowd.send(id, { follow: 9 }),
       () => crowd.placeOf(2),
@@ -447,6 +499,10 @@ describe('units in a building', () => {
       'outside-map',
       'outside-map',
       'unsuitable-combination',
+      'bad-option',
+      'bad-option',
+      'unsuitable-combination',
+      'bad-option',
       'unknown-name',
       'unsuitable-combination',
       'bad-option',

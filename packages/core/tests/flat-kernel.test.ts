@@ -3,16 +3,17 @@ import { createWalkmap } from 'footpath'
 import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import { createLandmarks } from 'footpath/landmarks'
 import { createRandom } from 'footpath/random'
-import { type World, worldInto, worldOut } from 'footpath/search'
+import { worldInto, worldOut } from 'footpath/search'
 import { describe, expect, it } from 'vitest'
 import { advanceFlat, type FlatKernel } from '../dist/kernel/flat-kernel.js'
 import { flatPartsOf, generatedFor } from '../dist/kernel/flat-kernels.js'
-import { advance, openStart } from '../dist/kernel/kernel.js'
+import { advance } from '../dist/kernel/kernel.js'
 import { ALGORITHMS, resolveSetup } from '../dist/algorithms/algorithms.js'
 import { Scratch, type Side } from '../dist/kernel/scratch.js'
 import { WeightedKernel } from '../dist/kernel/weighted-kernel.js'
 import { weightedBytes } from '../dist/wasm/weighted-bytes.js'
 import { compileKernel } from '../dist/wasm/instance.js'
+import { recordSearch } from './support/record-search.js'
 import { cellWhere, drawn, LONG, randomTerrain, TEST_UNITS, unitWith } from './support/worlds.js'
 
 type Advance = (side: Side, parts: ReturnType<Side['parts']>, budget: number) => string
@@ -113,7 +114,9 @@ describe('the flat kernels', () => {
           const side = scratch.forward
           side.begin(setup, 'costs')
           side.state.costLimit = limit
-          return record(side, world, start, (parts) => by(side, parts, 1 + createRandom(seed).nextInt(50)))
+          return recordSearch(side, world, start, (parts) =>
+            by(side, parts, 1 + createRandom(seed).nextInt(50)),
+          )
         })
         const message = `seed ${seed}: ${heuristic} ${kinds[0]} ${JSON.stringify(unit)}${drawn(terrain)}`
         expect(records[1], message).toEqual(records[0])
@@ -129,23 +132,3 @@ describe('the flat kernels', () => {
     for (const kind of Object.keys(WRITTEN)) expect(inWebAssembly.get(kind), kind).toBeGreaterThan(100)
   })
 })
-
-/** Runs a search to its end and returns everything about it. */
-function record(side: Side, world: World, start: number, step: (parts: ReturnType<Side['parts']>) => string) {
-  const parts = side.parts(world, true)
-  const { state } = side
-  openStart(state, parts, start)
-  let status = step(parts)
-  while (status === 'running') status = step(parts)
-  const { expanded, generated, reopened, peakOpen, goalState, goalPriority, lastExpanded, open } = state
-  const costs = Array.from(state.gOfState, (_, at) =>
-    state.hasSeen(at) ? [state.gOf(at), state.parentOf(at)] : null,
-  )
-  const { counts, size } = open
-  return {
-    status,
-    counts: { ...counts, expanded, generated, reopened, peakOpen, size },
-    ends: { goalState, goalPriority, lastExpanded },
-    costs: JSON.stringify(costs),
-  }
-}

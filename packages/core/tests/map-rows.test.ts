@@ -26,6 +26,28 @@ import { differenceBetween } from './support/walkmaps.js'
 const at = (x: number, y: number): Cell => ({ x, y })
 
 describe('maps in rows', () => {
+  it('mean the same in ASCII and in other characters', () => {
+    for (let seed = 1; seed <= 30; seed++) {
+      const random = createRandom(seed)
+      const [width, depth] = [1 + random.nextInt(6), 1 + random.nextInt(6)]
+      const rows = Array.from({ length: depth }, () =>
+        Array.from({ length: width }, () => random.pick(['.', '#', 'm', '~', ' '])).join(''),
+      )
+      const read = terrainToText(terrainFromText(rows))
+      for (const other of ['é', '日', '🌲', '\uD83C']) {
+        const others = rows.map((row) => row.replaceAll('#', other))
+        const given = terrainFromText(others, { [other]: { obstacle: 'blocked' } })
+        expect(terrainToText(given), `seed ${seed}, ${other}`).toEqual(read)
+      }
+    }
+    // The first cell that means nothing is named, in ASCII too.
+    const problemOf = (rows: string[]) => refusalOf(() => terrainFromText(rows)).message
+    expect(problemOf(['..', '.?'])).toContain('1,1')
+    expect(problemOf(['..é', '.?'])).toContain('2,0')
+    expect(problemOf(['..', '...'])).toContain('Row 1')
+    expect(problemOf(['', ''])).toContain('empty')
+  })
+
   it('mean the same as text, numbers, booleans, typed arrays and one array with a width', () => {
     for (let seed = 1; seed <= 30; seed++) {
       const random = createRandom(seed)

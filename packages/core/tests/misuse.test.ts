@@ -38,7 +38,7 @@ describe('misuse is refused with a remedy:', () => {
 
   test('an influence without a map', () => {
     for (const map of [undefined, null, ['...'], {}])
-      expect(errorCode(() => createInfluence(untyped(map)))).toBe('bad-size')
+      expect(errorCode(() => createInfluence(untyped(map)))).toBe('bad-map')
     expect(errorCode(() => createInfluence(terrain, untyped(5)))).toBe('bad-option')
   })
 

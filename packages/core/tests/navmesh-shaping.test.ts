@@ -3,6 +3,7 @@ import {
   createNavFinder,
   loadNavMesh,
   type NavMesh,
+  type NavPath,
   navMeshFromPolygons,
   navMeshFromTerrain,
 } from 'footpath/navmesh'
@@ -133,6 +134,8 @@ describe('a natural path on a mesh', () => {
     expect(errorCode(() => measureOnMesh(path, mesh, { agentRadius: -1 }))).toBe('bad-option')
     const byAreas = createAreaFinder(mesh).find(at(1, 4.5), at(11, 4.6))
     expect(errorCode(() => naturalOnMesh(byAreas, mesh))).toBe('unsuitable-combination')
+    expect(errorCode(() => naturalOnMesh(path, mesh, { costs: {} }))).toBe('unsuitable-combination')
+    expect(errorCode(() => naturalOnMesh(byAreas, mesh, { costs: { mud: 0 } }))).toBe('bad-option')
     const none = createNavFinder(mesh).find(at(1, 4.5), at(99, 0))
     expect(naturalOnMesh(none, mesh).status).toBe('unreachable')
     expect(measureOnMesh(none, mesh)).toMatchObject({ groundLength: 0, turns: 0, lowClearance: null })
@@ -176,11 +179,98 @@ describe('a natural path on a mesh', () => {
   })
 })
 
+describe('a natural path by areas', () => {
+  /** The hall of nine parts without the one in the middle; the row below it may be mud. */
+  const thirds = (area: string) => {
+    const parts = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [column, row]))
+    const around = parts.filter(([column, row]) => column !== 1 || row !== 1)
+    let count = 0
+    return navMeshFromPolygons(
+      around.flatMap(([c, r]) => quad(8 * c, 8 * r, 8 * c + 8, 8 * r + 8).flat()),
+      around.map(() => [count++, count++, count++, count++]),
+      { areas: around.map(([c, r]) => (c === 1 && r === 2 ? area : 'ground')) },
+    )
+  }
+  const [a, b] = [at(6, 14), at(18, 14)]
+
+  it('is that of the mesh where nothing costs differently', () => {
+    const mesh = thirds('ground')
+    const plain = naturalOnMesh(createNavFinder(mesh).find(a, b), mesh)
+    const byAreas = naturalOnMesh(createAreaFinder(mesh).find(a, b), mesh, { costs: {} })
+    expect(plain.world.length).toBeGreaterThan(4)
+    expect(byAreas.world).toEqual(plain.world)
+    expect(byAreas.cost).toBeCloseTo(plain.cost, 9)
+    expect(byAreas.stats.bound).toBeCloseTo(1.03, 9)
+  })
+
+  it('costs at most 3 % more, and rounds corners on both sides of a border', () => {
+    for (const mud of [1.2, 3, Infinity]) {
+      const mesh = thirds('mud')
+      const costs = { mud }
+      const cheapest = createAreaFinder(mesh, { costs }).find(a, b)
+      const natural = naturalOnMesh(cheapest, mesh, { costs })
+      expect(natural.world[0]).toEqual(cheapest.world[0])
+      expect(natural.world.at(-1)).toEqual(cheapest.world.at(-1))
+      expect(natural.cost).toBeLessThanOrEqual(1.03 * cheapest.cost + 1e-6)
+      expect(natural.cost).toBeGreaterThan(cheapest.cost * 0.99)
+      expect(natural.world.length, `mud ${mud}`).toBeGreaterThan(cheapest.world.length)
+      for (const [at, { x, z }] of natural.world.entries())
+        if (mud === Infinity && at > 0) expect(x > 8 + 1e-3 && x < 16 - 1e-3 && z > 16 + 1e-3).toBe(false)
+    }
+  })
+
+  it('costs what it says on random meshes, and never more than it may', { tags: 'slow' }, () => {
+    let [bent, count, alike] = [0, 0, 0]
+    for (let seed = 1; seed <= 30 * LONG; seed++) {
+      const random = createRandom(`natural areas ${seed}`)
+      const { polygons } = meshWorld(random)
+      if (polygons.length === 0) continue
+      const input = asInput(polygons, random)
+      const mesh = navMeshFromPolygons(input.vertices, input.polygons)
+      for (let polygon = 0; polygon < mesh.polygons; polygon++)
+        mesh.setArea([polygon], ['ground', 'mud', 'water'][random.nextInt(3)])
+      const costs = { mud: 1 + 2 * random.nextFloat(), water: random.nextInt(2) === 0 ? Infinity : 4 }
+      const finder = createAreaFinder(mesh, { costs })
+      for (let query = 0; query < 4; query++) {
+        const cheapest = finder.find(mesh.randomPoint(random), mesh.randomPoint(random))
+        if (cheapest.world.length < 3) continue
+        const natural = naturalOnMesh(cheapest, mesh, { costs })
+        const message = `seed ${seed}: ${natural.cost} for ${cheapest.cost}`
+        if (natural.world.length > cheapest.world.length) bent++
+        expect(natural.cost, message).toBeLessThanOrEqual(1.03 * cheapest.cost + 1e-6)
+        const off = natural.world.findIndex((point, i) => {
+          const before = natural.world[i - 1]
+          return i > 0 && !isFree(mesh, before, point) && !isFree(mesh, point, before)
+        })
+        expect(off, message).toBe(-1)
+        // A line along a border costs what the cheaper side does, and the middle of it may count as the other.
+        const sampled = costAlong(mesh, natural, { ground: 1, ...costs })
+        if (sampled < Infinity) expect(sampled, message).toBeGreaterThan(0.98 * natural.cost - 1e-6)
+        if (Math.abs(sampled - natural.cost) < 0.001 * natural.cost) alike++
+        count++
+      }
+    }
+    expect(bent).toBeGreaterThan(10)
+    expect(alike).toBeGreaterThan(0.6 * count)
+  })
+})
+
 /** The largest change of heading seen from above, in degrees. */
 function largestTurn(points: readonly WorldPoint[]): number {
   const headings = points.slice(1).map(({ x, z }, i) => Math.atan2(z - points[i].z, x - points[i].x))
   const turns = headings.slice(1).map((heading, i) => Math.abs(heading - headings[i]))
   return (Math.max(...turns) * 180) / Math.PI
+}
+
+/** What a path costs, by the areas under the middles of its pieces. */
+function costAlong(mesh: NavMesh, { profile }: NavPath, costs: Record<string, number>): number {
+  let cost = 0
+  for (let i = 1; i < profile.length; i++) {
+    const [a, b] = [profile[i - 1], profile[i]]
+    const middle = mesh.nearest(at((a.x + b.x) / 2, (a.z + b.z) / 2, (a.y + b.y) / 2))
+    cost += Math.hypot(b.x - a.x, b.z - a.z) * costs[mesh.areaOf(middle?.polygon ?? -1)]
+  }
+  return cost
 }
 
 /** Whether a line is on the mesh, and ends on the storey of its end. */

@@ -108,6 +108,22 @@ describe('maps given as rows', () => {
     expect(same).toBeGreaterThan(300 * LONG)
   })
 
+  it('may change to and from characters that take two places', () => {
+    const tiles = { '🌲': { obstacle: 'blocked' }, é: { factor: 2 }, '\uD83C': {} }
+    const maps = ['....', '..é.', '🌲...', '.🌲..', '🌲🌲', '....', '\uD83C...', '.\uD83C..', '..#.', '🌲#.']
+    for (const first of maps) {
+      for (const row of maps) {
+        const rows = [first, first, '#'.repeat(Array.from(first).length)]
+        terrainForRows(rows, tiles)
+        rows[1] = row
+        rows[0] = row
+        rows[2] = '#'.repeat(Array.from(row).length)
+        const wanted = terrainFromText(rows, tiles)
+        expect(layers(terrainForRows(rows, tiles)), `${first} to ${row}`).toEqual(layers(wanted))
+      }
+    }
+  })
+
   it('are read so by footpath/grid too', { timeout: 60_000 * LONG }, () => {
     for (let seed = 1; seed <= 40 * LONG; seed++) {
       const random = createRandom(`grid rows ${seed}`)

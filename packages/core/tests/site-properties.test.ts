@@ -68,12 +68,13 @@ function nearness(cell: Cell, goals: readonly Cell[]): number {
   )
 }
 
-describe('on thousands of small random sites', () => {
+// Thousands of smaller ones are in small-worlds.test.ts.
+describe('on small random sites', () => {
   it('auto, A* and Dijkstra find what a plain Dijkstra over the site finds, by legal steps and hops', () => {
     let hops = 0
     let upstairs = 0
     let compared = 0
-    for (let seed = 1; seed <= SITES; seed++) {
+    for (let seed = 1; seed <= SITES / 2; seed++) {
       const { random, site, unit } = siteAndUnit(`site ${seed}`)
       const walkmap = createWalkmap(site, unit)
       const finder = createFinder(walkmap)
@@ -101,9 +102,9 @@ describe('on thousands of small random sites', () => {
         if (path.stats.expanded > 5) compared++
       }
     }
-    expect(compared).toBeGreaterThan(SITES / 4)
-    expect(hops).toBeGreaterThan(SITES / 3)
-    expect(upstairs).toBeGreaterThan(SITES / 10)
+    expect(compared).toBeGreaterThan(SITES / 8)
+    expect(hops).toBeGreaterThan(SITES / 6)
+    expect(upstairs).toBeGreaterThan(SITES / 20)
   })
 
   it('jump points find what A* finds, on larger sites and after edits of floors and links', () => {

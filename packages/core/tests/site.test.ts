@@ -1,9 +1,11 @@
 import {
   type Cell,
   createFinder,
+  createInfluence,
   createQueue,
   createTerrain,
   createWalkmap,
+  findPath,
   ground,
   inSight,
   natural,
@@ -12,6 +14,7 @@ import {
   within,
 } from 'footpath'
 import { aStar } from 'footpath/algorithms'
+import { createBoard } from 'footpath/board'
 import { createField, createFieldAsync } from 'footpath/field'
 import { decodeTraceEvent, TRACE_EXPANDED } from 'footpath/search'
 import { createSite, type Site, sitePathFromJSON } from 'footpath/site'
@@ -404,4 +407,59 @@ it('validateSitePath refuses hops over closed or foreign links', () => {
   const { status, cells, cost } = path
   expect(validateSitePath({ status, cells, cost, hops: [] }, site, 'ground')).toHaveLength(1)
   expect(validateSitePath({ status, cells, cost: cost + 1, hops: path.hops }, site, 'ground')).toHaveLength(1)
+})
+
+const danger = ({ x, y, floor = 0 }: Cell) => (floor === 1 ? 3 * y : x)
+
+describe('influence on a site', () => {
+  it('counts floor after floor, as a function of cells does', () => {
+    const site = house()
+    const finder = createFinder(site)
+    const influence = createInfluence(site, danger)
+    expect([influence.floors, influence.values.length]).toEqual([2, 36])
+    const asked = finder.find(START, UPSTAIRS, { influence: danger })
+    for (const given of [influence, influence.values, Array.from(influence.values)]) {
+      const path = finder.find(START, UPSTAIRS, { influence: given })
+      expect([path.cost, path.steps]).toEqual([asked.cost, asked.steps])
+    }
+    expect(asked.cost).toBeGreaterThan(finder.find(START, UPSTAIRS).cost)
+  })
+
+  it('is added on one floor, and read there', () => {
+    const influence = createInfluence(house()).add({ x: 2, y: 1, floor: 1 }, { radius: 1, cost: 4 })
+    expect(influence.costAt({ x: 1, y: 1, floor: 1 })).toBe(4)
+    expect(influence.costAt({ x: 1, y: 1 })).toBe(0)
+    expect(influence.values.reduce((sum, cost) => sum + cost)).toBe(20)
+    expect(errorCode(() => influence.costAt({ x: 1, y: 1, floor: 2 }))).toBe('outside-map')
+    const site = createSite({ floors: [['...'], ['...']] })
+    const short = new Float32Array(3)
+    expect(
+      errorCode(() => createFinder(site).find({ x: 0, y: 0 }, { x: 2, y: 0 }, { influence: short })),
+    ).toBe('bad-option')
+    expect(errorCode(() => createInfluence(untyped(['...'])))).toBe('bad-map')
+  })
+})
+
+describe('a site where a map belongs', () => {
+  it('is searched by findPath too, and so is a board', () => {
+    const site = house()
+    const path = findPath(site, START, UPSTAIRS)
+    expect([path.cost, path.hops.length]).toEqual([createFinder(site).find(START, UPSTAIRS).cost, 1])
+    const unit = { ...ground, links: {} }
+    expect(findPath(site, START, UPSTAIRS, { unit, partial: true }).status).toBe('partial')
+    expect(findPath(createBoard({ terrain: ['...', '...'], cells: 'hex' }), START, { x: 2, y: 0 }).cost).toBe(
+      2,
+    )
+    expect(errorCode(() => findPath(site, START, UPSTAIRS, { tiles: {} }))).toBe('bad-option')
+  })
+
+  it('is made of floors, not of one map', () => {
+    const rows = ['...', '...']
+    for (const given of [undefined, rows, terrainFromText(rows), house(), JSON.stringify(house())])
+      expect(errorCode(() => createSite(untyped(given)))).toBe('bad-option')
+    for (const given of [undefined, rows, terrainFromText(rows)])
+      expect(errorCode(() => createBoard(untyped(given)))).toBe('bad-option')
+    expect(errorCode(() => createSite({ floors: rows }))).toBe('bad-map')
+    expect(createSite({ floors: ['..\n..', '.#\n..'] }).depth).toBe(2)
+  })
 })

@@ -112,6 +112,9 @@ describe('waypoints', () => {
       const built = createWaypoints(walkmap)
       built.build()
       const growing = createWaypoints(walkmap)
+      // Saving renews the lists of what cells see; these keep theirs where they still hold.
+      const kept = createWaypoints(walkmap)
+      kept.build()
       for (let edit = 0; edit < 8; edit++) {
         toggle(terrain, random)
         looked += built.refresh()
@@ -122,15 +125,52 @@ describe('waypoints', () => {
           expect.fail(
             `seed ${seed}, edit ${edit}, ${JSON.stringify(unit)}\n${terrainToText(terrain).join('\n')}`,
           )
-        const from = randomCell(random, terrain)
-        const to = randomCell(random, terrain)
-        const [now, fresh] = [growing.find(from, to), rebuilt.find(from, to)]
-        if (now.status !== fresh.status || Math.abs(now.length - fresh.length) > 1e-9)
-          expect.fail(failure(seed, terrain, unit, from, to, { now: now.length, fresh: fresh.length }))
+        const oracle = createWaypoints(walkmap)
+        for (let query = 0; query < 4; query++) {
+          const from = randomCell(random, terrain)
+          const to = randomCell(random, terrain)
+          const fresh = oracle.find(from, to)
+          for (const [name, waypoints] of Object.entries({ growing, kept, rebuilt })) {
+            const now = waypoints.find(from, to)
+            if (now.status !== fresh.status || Math.abs(now.length - fresh.length) > 1e-9)
+              expect.fail(
+                failure(seed, terrain, unit, from, to, { name, now: now.length, fresh: fresh.length }),
+              )
+          }
+        }
       }
     }
     // An edit is a local matter, even on maps as small as these.
     expect(looked).toBeLessThan(0.8 * corners)
+  })
+
+  it('follow edits while they are built', { timeout: 120_000 * LONG }, async () => {
+    let bent = 0
+    for (let seed = 1; seed <= 25 * LONG; seed++) {
+      const random = createRandom(seed)
+      const unit = random.pick(UNITS)
+      const terrain = generateMap('density', { size: 20 + random.nextInt(40), density: 0.15, seed })
+      const walkmap = createWalkmap(terrain, unit)
+      const waypoints = createWaypoints(walkmap)
+      await waypoints.buildAsync({
+        sliceMillis: 0,
+        onProgress: () => {
+          if (random.nextInt(4) > 0) return
+          toggle(terrain, random)
+          waypoints.find(randomCell(random, terrain), randomCell(random, terrain))
+        },
+      })
+      const oracle = createWaypoints(walkmap)
+      for (let query = 0; query < 30; query++) {
+        const from = randomCell(random, terrain)
+        const to = randomCell(random, terrain)
+        const [now, fresh] = [waypoints.find(from, to), oracle.find(from, to)]
+        if (now.status !== fresh.status || Math.abs(now.length - fresh.length) > 1e-9)
+          expect.fail(failure(seed, terrain, unit, from, to, { now: now.length, fresh: fresh.length }))
+        if (now.points.length > 2) bent++
+      }
+    }
+    expect(bent).toBeGreaterThan(200)
   })
 })
 

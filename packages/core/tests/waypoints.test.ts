@@ -141,6 +141,27 @@ describe('waypoints', () => {
     expect(waypoints.refresh()).toBe(0)
   })
 
+  it('go through a passage that an edit opens where neither end sees it', () => {
+    // The wall beside the passage had no corner to go on to; from the start a path can do so only now.
+    const terrain = createTerrain({ width: 40, depth: 90 })
+    for (const [x0, y0, x1, y1] of [
+      [0, 75, 40, 76],
+      [10, 64, 11, 75],
+      [12, 76, 13, 80],
+    ])
+      terrain.fill({ x0, y0, x1, y1 }, { obstacle: 'tall-wall' })
+    const waypoints = createWaypoints(createWalkmap(terrain, walker))
+    waypoints.build()
+    terrain.setObstacle(9, 75, 'none')
+    const path = waypoints.find({ x: 26, y: 0 }, { x: 17, y: 77 })
+    expect(path.points.slice(1, -1)).toEqual([
+      { x: 10, y: 64 },
+      { x: 10, y: 76 },
+      { x: 12, y: 80 },
+      { x: 13, y: 80 },
+    ])
+  })
+
   it('show corners and edges to be drawn, each edge once, and follow edits', () => {
     const terrain = terrainFromText(['.....', '.....', '..#..', '.....', '.....'])
     const waypoints = createWaypoints(createWalkmap(terrain, walker))
@@ -272,6 +293,23 @@ describe('a saved graph', () => {
     const other = generateMap('density', { size: 24, density: 0.3, seed: 9 })
     for (const walkmap of [createWalkmap(other, walker), createWalkmap(terrain, { ...walker, radius: 0.2 })])
       expect(refusalOf(() => loadWaypoints(walkmap, saved)).message).toMatch(/a different map/)
+  })
+
+  it('has its lists of what cells see, with which it searches less', () => {
+    const walkmap = createWalkmap(generateMap('rooms', { size: 64, seed: 7 }), walker)
+    const [growing, built] = [createWaypoints(walkmap), createWaypoints(walkmap)]
+    built.build()
+    const loaded = loadWaypoints(walkmap, built.save())
+    expect(loaded.bytes).toBe(built.bytes)
+    const [from, to] = [
+      { x: 2, y: 2 },
+      { x: 60, y: 60 },
+    ]
+    const paths = [growing, built, loaded].map((waypoints) => waypoints.find(from, to))
+    expect(paths.map(({ points }) => points)).toEqual([paths[0].points, paths[0].points, paths[0].points])
+    const [expanded, ...fewer] = paths.map(({ stats }) => stats.expanded)
+    expect(fewer[0]).toBeLessThan(expanded)
+    expect(fewer[1]).toBe(fewer[0])
   })
 
   it('follows edits like any other', () => {

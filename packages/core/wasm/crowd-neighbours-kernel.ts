@@ -14,8 +14,13 @@ import {
 
 export { useScratch }
 
-/** A walker has run into a settled unit if the gap is less than this part of its radius. */
+/** As in `src/crowd/avoid.ts`. */
 const MEETING: f64 = 0.3
+const BESIDE: f64 = 2
+
+/** As in `src/crowd/slots.ts`. */
+const SETTLED_BESIDE: u8 = 1
+const SETTLED_AHEAD: u8 = 2
 
 /** As in `src/crowd/people.ts`. */
 const FARTHEST: f64 = 2
@@ -52,7 +57,7 @@ export function neighbours(from: i32, to: i32): void {
     while (close < count && float(scratch + at.KEYS, close) <= touching * touching) close++
     store<u8>(closeCounts + usize(slot), u8(close))
     if (isPeople) write(paces, slot, paceAt(densityAhead(slot, count)))
-    store<u8>(meets + usize(slot), u8(byte(states, slot) === WALKING && meetsSettled(slot, count)))
+    store<u8>(meets + usize(slot), byte(states, slot) === WALKING ? meetsSettled(slot, count) : 0)
   }
 }
 
@@ -140,8 +145,8 @@ function layerOf(slot: i32): i32 {
   return i32((groundOf(slot) - usize(at.GROUNDS)) / at.GROUND_BYTES)
 }
 
-/** Whether a settled unit with the same goal is right in front. */
-function meetsSettled(slot: i32, count: i32): bool {
+/** Whether a settled unit with the same goal is right in front, or at least beside it. */
+function meetsSettled(slot: i32, count: i32): u8 {
   const states = load<usize>(at.STATE)
   const goals = load<usize>(at.GOAL)
   const xs = load<usize>(at.X)
@@ -150,15 +155,19 @@ function meetsSettled(slot: i32, count: i32): bool {
   const near = load<usize>(at.NEAR) + ((usize(slot) * NEIGHBOURS) << 2)
   const wantedX = float(load<usize>(at.WANTED_X), slot)
   const wantedY = float(load<usize>(at.WANTED_Y), slot)
+  let meets: u8 = 0
   for (let place = 0; place < count; place++) {
     const other = whole(near, place)
     if (byte(states, other) !== SETTLED || whole(goals, other) !== whole(goals, slot)) continue
     const dx = float(xs, other) - float(xs, slot)
     const dy = float(ys, other) - float(ys, slot)
+    const square = dx * dx + dy * dy
     const gap = float(radii, slot) * (1 + MEETING) + float(radii, other)
-    if (dx * wantedX + dy * wantedY > 0 && dx * dx + dy * dy < gap * gap) return true
+    if (dx * wantedX + dy * wantedY > 0 && square < gap * gap) return SETTLED_AHEAD
+    const beside = float(radii, slot) * (1 + BESIDE) + float(radii, other)
+    if (square < beside * beside) meets = SETTLED_BESIDE
   }
-  return false
+  return meets
 }
 
 /** The share of its free speed for a density in persons per square metre. */

@@ -3,12 +3,12 @@ import { search, spreadItems } from './weighted-search'
 
 /** A* on ground where a step costs what the entered cell says, with the octile estimate. */
 export function searchCells(): i32 {
-  return search(false)
+  return search(false, false)
 }
 
 /** A* on ground where every step has a price, with the envelope as estimate. */
 export function searchSlopes(): i32 {
-  return search(true)
+  return search(true, false)
 }
 
 /** See `spreadItems`. */

@@ -1,4 +1,5 @@
 import * as at from '../src/kernel/weighted-fields'
+import { remains, rowOnFloor } from './headings'
 
 /** As in `src/kernel/open-lists/bucket-queue.ts`. */
 const LAST_BUCKET: i32 = 65535
@@ -13,11 +14,12 @@ const PLACES: i32 = 256
 /**
  * `src/kernel/flat-kernel.ts` once more: the same cells in the same order, count for count. All that a step looks at lies
  * together, and an expansion first notes the steps that improve a cell, without a branch for each: processors cannot guess
- * them. Inlined with a constant for `slopes`, so each copy keeps only its own half.
+ * them. Inlined with constants, so each copy keeps only its own part: `slopes` where every step has a price and the envelope
+ * estimates, `linked` where links leave cells.
  */
 // @ts-ignore: decorator
 @inline
-export function search(slopes: bool): i32 {
+export function search(slopes: bool, linked: bool): i32 {
   const cells = load<usize>(at.CELLS)
   const prices = load<usize>(at.PRICES)
   const heads = load<usize>(at.HEADS)
@@ -53,8 +55,8 @@ export function search(slopes: bool): i32 {
       status = goalState < 0 ? at.EXHAUSTED : at.FOUND
       break
     }
-    // An expansion adds up to eight.
-    if (used + 8 > lastItem) {
+    // An expansion adds up to eight, and its links.
+    if (used + 8 + (linked ? load<i32>(at.MOST_HOPS) : 0) > lastItem) {
       status = at.ITEMS_FULL
       break
     }
@@ -79,7 +81,7 @@ export function search(slopes: bool): i32 {
     const state = load<i32>(cell, 8)
     if (state < 0) continue
     const cost = load<i64>(cell) - base
-    if (goalState >= 0 && cost + estimateOf(slopes, id) >= goalPriority) continue
+    if (goalState >= 0 && cost + estimateOf(slopes, linked, id) >= goalPriority) continue
     store<i32>(cell, state | at.CLOSED, 8)
     left--
     if (id === goal) {
@@ -93,14 +95,17 @@ export function search(slopes: bool): i32 {
     generated += popcnt(state & MOVES_MASK)
     const y = i32((f64(id) + 0.5) * load<f64>(at.INVERSE_STRIDE))
     const x = id - y * load<i32>(at.STRIDE)
+    const row = linked ? rowOnFloor(y) : y
     let out = outs
     for (let rest = state & MOVES_MASK; rest !== 0; rest &= rest - 1) {
       const direction = ctz(rest)
       const next = id + load<i32>(at.OFFSETS + (direction << 2))
       const place = cells + (usize(next) << 4)
+      // Above the place of a cell's prices there are only flags.
+      const flags = linked ? 2 : 1
       const price = slopes
         ? load<u32>(prices + (usize(8 * id + direction) << 2))
-        : load<u32>(prices + ((load<usize>(place, 8) << 1 >>> (at.PRICES_SHIFT + 1)) << 3) + usize(direction & 4))
+        : load<u32>(prices + ((load<usize>(place, 8) << flags >>> (at.PRICES_SHIFT + flags)) << 3) + usize(direction & 4))
       const nextCost = cost + i64(price)
       const before = load<i64>(place) - base
       store<i32>(out, next)
@@ -112,43 +117,65 @@ export function search(slopes: bool): i32 {
     }
     // The next cell is then in the first bucket that gets one.
     if (size === 0) cursor = LAST_BUCKET
-    for (let from = outs; from < out; from += 24) {
-      const nextCost = load<i64>(from, 8)
-      if (nextCost > costLimit) continue
-      const next = load<i32>(from)
-      const direction = load<i32>(from, 4)
-      const aside = x + load<i8>(at.ASIDE + direction)
-      const below = y + load<i8>(at.BELOW + direction)
-      const place = cells + (usize(next) << 4)
-      const stateBefore = load<i32>(place, 8)
-      const isSeen = load<i64>(from, 16) >= 0
-      let rest: i64
-      if (slopes && isSeen && load<u32>(place, 12) !== u32.MAX_VALUE) rest = i64(load<u32>(place, 12))
-      else {
-        rest = estimate(slopes, aside, below)
-        if (slopes) store<u32>(place, u32(min(rest, i64(u32.MAX_VALUE))), 12)
+    let hop: usize = 0
+    let lastHop: usize = 0
+    if (linked && (state & at.HAS_LINKS) !== 0) {
+      const node = load<usize>(at.NODES) + (usize(load<i32>(cell, 12)) << 4)
+      hop = load<usize>(node)
+      lastHop = load<usize>(node, 4)
+    }
+    for (;;) {
+      for (let from = outs; from < out; from += 24) {
+        const nextCost = load<i64>(from, 8)
+        if (nextCost > costLimit) continue
+        const next = load<i32>(from)
+        const direction = load<i32>(from, 4)
+        const place = cells + (usize(next) << 4)
+        const stateBefore = load<i32>(place, 8)
+        const isSeen = load<i64>(from, 16) >= 0
+        let rest: i64
+        if (linked && direction === at.BY_LINK) {
+          rest = estimateOf(slopes, linked, next)
+          store<i32>(load<usize>(at.NODES) + (usize(load<i32>(place, 12)) << 4), id, 8)
+        } else if (slopes && isSeen && load<u32>(place, 12) !== u32.MAX_VALUE) rest = i64(load<u32>(place, 12))
+        else {
+          const aside = x + load<i8>(at.ASIDE + direction)
+          const below = row + load<i8>(at.BELOW + direction)
+          rest = estimate(slopes, linked, aside, below)
+          if (slopes) store<u32>(place, u32(min(rest, i64(u32.MAX_VALUE))), 12)
+        }
+        const priority = nextCost + rest
+        store<i64>(place, base + nextCost)
+        store<i32>(place, (stateBefore & ~(at.CLOSED | at.ARRIVAL_MASK)) | (direction << at.ARRIVAL_SHIFT), 8)
+        const isReopened = i32(isSeen) & (stateBefore >>> 31)
+        reopened += isReopened
+        decreases += i32(isSeen) - isReopened
+        pushes++
+        const ahead = (priority - bucketBase) >> shift
+        const bucket = i32(min(max(ahead, 0), i64(LAST_BUCKET)))
+        lastBucket = max(lastBucket, bucket)
+        cursor = min(cursor, bucket)
+        let entry = firstFree
+        if (entry !== 0) firstFree = load<i32>(items + (usize(entry) << 4), 4)
+        else entry = ++used
+        const slot = items + (usize(entry) << 4)
+        const head = heads + (usize(bucket) << 2)
+        store<i32>(slot, next)
+        store<i32>(slot, load<i32>(head), 4)
+        store<i64>(slot, priority, 8)
+        store<i32>(head, entry)
+        size++
       }
-      const priority = nextCost + rest
-      store<i64>(place, base + nextCost)
-      store<i32>(place, (stateBefore & ~(at.CLOSED | at.ARRIVAL_MASK)) | (direction << at.ARRIVAL_SHIFT), 8)
-      const isReopened = i32(isSeen) & (stateBefore >>> 31)
-      reopened += isReopened
-      decreases += i32(isSeen) - isReopened
-      pushes++
-      const ahead = (priority - bucketBase) >> shift
-      const bucket = i32(min(max(ahead, 0), i64(LAST_BUCKET)))
-      lastBucket = max(lastBucket, bucket)
-      cursor = min(cursor, bucket)
-      let entry = firstFree
-      if (entry !== 0) firstFree = load<i32>(items + (usize(entry) << 4), 4)
-      else entry = ++used
-      const slot = items + (usize(entry) << 4)
-      const head = heads + (usize(bucket) << 2)
-      store<i32>(slot, next)
-      store<i32>(slot, load<i32>(head), 4)
-      store<i64>(slot, priority, 8)
-      store<i32>(head, entry)
-      size++
+      if (!linked || hop === lastHop) break
+      // Links come after steps, one at a time: it may lead where a step or another link has just led.
+      const nextCost = cost + load<i64>(hop, 8)
+      const before = load<i64>(cells + (usize(load<i32>(hop)) << 4)) - base
+      store<i64>(outs, load<i64>(hop))
+      store<i64>(outs, nextCost, 8)
+      store<i64>(outs, before, 16)
+      out = outs + usize(u64(nextCost) < u64(before)) * 24
+      generated++
+      hop += 16
     }
     peakOpen = max(peakOpen, size)
   }
@@ -211,14 +238,15 @@ export function spreadItems(): void {
   store<i32>(at.LAST_USED_BUCKET, lastBucket)
 }
 
-function estimateOf(slopes: bool, id: i32): i64 {
+function estimateOf(slopes: bool, linked: bool, id: i32): i64 {
   const y = i32((f64(id) + 0.5) * load<f64>(at.INVERSE_STRIDE))
-  return estimate(slopes, id - y * load<i32>(at.STRIDE), y)
+  return estimate(slopes, linked, id - y * load<i32>(at.STRIDE), linked ? rowOnFloor(y) : y)
 }
 
 // @ts-ignore: decorator
 @inline
-function estimate(slopes: bool, x: i32, y: i32): i64 {
+function estimate(slopes: bool, linked: bool, x: i32, y: i32): i64 {
+  if (linked && load<i32>(at.HEADING_COUNT) > 0) return remains(x, y)
   return slopes ? envelope(x, y) : octile(x, y)
 }
 

@@ -5,7 +5,7 @@ import { extensionOf } from './extension.js'
 import { GLB_MAGIC } from './gltf/container.js'
 import { parseGltf } from './gltf/parse-gltf.js'
 import { parseObj, type TriangleMesh } from './obj.js'
-import { badFile, requireBytes } from './text.js'
+import { badFile, requireBytes, requireContent } from './text.js'
 
 const PARSERS: ReadonlyMap<string, (bytes: Uint8Array) => TriangleMesh> = new Map([
   ['.glb', parseGltf],
@@ -20,6 +20,7 @@ const PARSERS: ReadonlyMap<string, (bytes: Uint8Array) => TriangleMesh> = new Ma
 export function readLevel(bytes: Uint8Array, fileName = ''): TriangleMesh {
   requireBytes(bytes)
   requireText('The name of the file', fileName)
+  requireContent(bytes, 'the level')
   const parse = parserOf(bytes, fileName)
   if (parse !== undefined) return parse(bytes)
   throw badFile(

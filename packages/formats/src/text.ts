@@ -16,6 +16,11 @@ export function badLine(line: number, problem: string, remedy: string, value?: u
   return badFile(`Line ${line}: ${problem}`, remedy, value)
 }
 
+/** Refuses a file without content: parsers would call it damaged. `what` should be in it. */
+export function requireContent({ length }: Uint8Array, what: string): void {
+  if (length === 0) throw badFile('The file is empty.', `Save ${what} again, or choose another file.`)
+}
+
 /**
  * The lines of a text file (ended by LF, CRLF or CR), one after the other: a list of a million short ones would take
  * many times the file's size.

@@ -1,4 +1,5 @@
 import type { LabScene } from '../scene/lab-scene.js'
+import { FADED } from '../scene/looks.js'
 import { showLayers } from '../scene/show-layers.js'
 import type { LayerName } from '../share/shared-state.js'
 import type { LabState } from '../state/lab-state.js'
@@ -18,6 +19,7 @@ export class Layers {
     this.#things = things
     this.#units = units
     state.lastCosts.subscribe(() => this.show())
+    state.theme.subscribe(() => this.show())
   }
 
   toggle(layer: LayerName): void {
@@ -33,13 +35,17 @@ export class Layers {
     this.show()
   }
 
-  /** Draws the layers as they are chosen. Units and their paths are for Walk. */
+  /**
+   * Draws the layers as they are chosen. Units and their paths are for Walk; in Search the ground fades, so that what the
+   * searches have looked at stands out.
+   */
   show(): void {
-    const { mode, layers, opacity, lastCosts } = this.#state
+    const { mode, layers, opacity, lastCosts, theme } = this.#state
+    const isWalk = mode.value === 'explore'
+    this.#scene.view.material.fade(FADED[theme.value], isWalk ? 0 : FADED.share)
     showLayers(this.#scene.view, layers.value, opacity.value, lastCosts.value?.g ?? null)
     this.#things.blockedVisible = layers.value.blocked
     this.#things.blockedOpacity = opacity.value.blocked
-    const isWalk = mode.value === 'explore'
     this.#scene.units.visible = isWalk
     this.#units.showPaths(layers.value.path && isWalk, opacity.value.path)
     this.#scene.draw()

@@ -26,3 +26,6 @@ export const LOOKS: readonly Look[] = [
   { colour: 0xe07b00, leastWidth: 2.5, mostWidth: 4, dash: [0.6, 0.9] },
   { colour: 0xd81b60, leastWidth: 2, mostWidth: 3, dash: [2.4, 0.6] },
 ]
+
+/** What the ground fades to where searches are shown, and by how much. */
+export const FADED = { light: 0xa9ada6, dark: 0x4c564c, share: 0.8 } as const

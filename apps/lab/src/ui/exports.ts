@@ -76,6 +76,12 @@ export async function share(lab: Lab): Promise<void> {
     }
     return
   }
-  const copied = await copyText(location.href)
+  const copied = await copyText(sharedAddress(location))
   say(lab.state, `The link is in the address bar${copied ? ' and on the clipboard' : ''}.`)
+}
+
+/** The address to share: where a lesson begins, that of its own page, which has a title of its own. */
+function sharedAddress({ href, hash }: Location): string {
+  const [, lesson] = /^#learn=([\w-]+)(?:\/1)?$/.exec(hash) ?? []
+  return lesson === undefined ? href : new URL(`learn/${lesson}/`, href).href
 }

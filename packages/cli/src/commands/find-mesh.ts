@@ -3,7 +3,7 @@ import { drawNavMesh, readNavMesh } from '@footpath/formats'
 import type { Command } from 'commander'
 import { FootpathError, type WorldPoint } from 'footpath'
 import { createNavFinder, type NavMesh, type NavPath } from 'footpath/navmesh'
-import { createAreaFinder } from 'footpath/navmesh/areas'
+import { type AreaCosts, createAreaFinder } from 'footpath/navmesh/areas'
 import { measureOnMesh, naturalOnMesh } from 'footpath/navmesh/shaping'
 import { requireName } from 'footpath/internal'
 import { given, point } from '../arguments.js'
@@ -77,8 +77,11 @@ export async function findOnMesh(
   requireShape(flags)
   const bytes = await readBytes(file, io)
   const mesh = await naming(file, () => readNavMesh(bytes, file))
-  const found = finderFor(mesh, flags.areaCost).find(from, goals[0], { partial: flags.partial === true })
-  const path = flags.shape === undefined ? found : naturalOnMesh(found, mesh, naturalOptions(flags))
+  const costs = costsFor(mesh, flags.areaCost)
+  const finder = costs === undefined ? createNavFinder(mesh) : createAreaFinder(mesh, { costs })
+  const found = finder.find(from, goals[0], { partial: flags.partial === true })
+  const path =
+    flags.shape === undefined ? found : naturalOnMesh(found, mesh, { ...naturalOptions(flags), costs })
   const metrics = flags.metrics === true ? measureOnMesh(path, mesh) : undefined
   if (flags.picture !== undefined)
     await writeSvg(flags.picture, drawNavMesh(mesh, { path, title: basename(file) }))
@@ -92,7 +95,7 @@ export async function findOnMesh(
   return path.status === 'found' || path.status === 'partial' ? 0 : 1
 }
 
-/** Of all shapes only natural paths exist on meshes, and not where areas cost differently. */
+/** Of all shapes only natural paths exist on meshes. */
 function requireShape(flags: MeshFlags): void {
   naturalOptions(flags)
   const other = flags.shape?.find((name) => name !== 'natural')
@@ -103,19 +106,13 @@ function requireShape(flags: MeshFlags): void {
       'Use --shape natural: the shortest path is straight already.',
       other,
     )
-  if (flags.shape !== undefined && flags.areaCost !== undefined)
-    throw new FootpathError(
-      'unsuitable-combination',
-      '--shape does not work with --area-cost: shaping does not know what areas cost.',
-      'Leave one of them out.',
-    )
 }
 
 /** Areas that the mesh does not have are most often a slip. */
-function finderFor(mesh: NavMesh, costs: MeshFlags['areaCost']) {
-  if (costs === undefined) return createNavFinder(mesh)
+function costsFor(mesh: NavMesh, costs: MeshFlags['areaCost']): AreaCosts | undefined {
+  if (costs === undefined) return undefined
   for (const [area] of costs) if (area !== '*') requireName('area', area, mesh.areas)
-  return createAreaFinder(mesh, { costs: Object.fromEntries(costs) })
+  return Object.fromEntries(costs)
 }
 
 function jsonOf(path: NavPath): object {

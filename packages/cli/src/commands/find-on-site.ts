@@ -80,7 +80,7 @@ export async function answerOnSite(map: string, site: Site, flags: FindFlags, io
 
 /** Refuses what is about a single map. */
 function requireSiteFlags(flags: FindFlags): void {
-  const names = ['fromGeo', 'toGeo', 'size', 'heightScale'] as const
+  const names = ['fromGeo', 'toGeo', 'size', 'heightScale', 'hex', 'wrap'] as const
   const name = names.find((each) => flags[each] !== undefined)
   if (name === undefined) return
   const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
@@ -214,7 +214,7 @@ async function writeSitePath(file: string, { path }: SiteAnswer): Promise<void> 
     throw new FootpathError(
       'unsuitable-combination',
       `A path on a site cannot be written to ${file}.`,
-      'Use a .json file.',
+      'Use a .json file. --picture draws the path as .svg or .png.',
       file,
     )
   await writeBytes(file, `${JSON.stringify(path)}\n`)

@@ -14,6 +14,7 @@ import { number, writeJson, writeLines } from '../output.js'
 import { pictureFile, writeSvg } from '../picture-file.js'
 import { Progress } from '../progress.js'
 import { readBytes } from '../read-file.js'
+import { readSite } from '../site-file.js'
 
 interface FleetFlags extends BoardFlags {
   readonly scen?: string
@@ -42,20 +43,22 @@ export function addFleet(program: Command, io: Io, done: Done): void {
     .argument('<map>', 'the map; - reads it from standard input')
     .option('--scen <file>', 'a MovingAI scenario file: every query is an agent with its start and goal')
     .option('--agents <n>', 'take only the first n agents', whole('--agents', 1))
-    .option(
-      '--max-ms <n>',
-      'milliseconds for plan and refinement (default: 10000)',
-      limit('--max-ms'),
-      10_000,
-    )
+    .option('--max-ms <n>', 'milliseconds for plan and refinement', limit('--max-ms'), 10_000)
     .option('--rounds <n>', 'refine by n rounds instead of in the time left', whole('--rounds', 0))
-    .option('--seed <n>', 'another number gives another plan (default: 0)', whole('--seed', 0), 0)
+    .option('--seed <n>', 'another number gives another plan', whole('--seed', 0), 0)
   addBoardOptions(command)
     .option('--picture <file>', 'draw all paths into an .svg or .png file', pictureFile('--picture'))
     .option('--max-cells <n>', MAX_CELLS_HELP, whole('--max-cells', 1))
     .option('--json', 'print one JSON object with the cells of every agent, step by step')
     .addHelpText('after', EXAMPLES)
     .action(async (map: string, flags: FleetFlags) => {
+      if ((await readSite(map, io, flags)) !== null)
+        throw new FootpathError(
+          'unsuitable-combination',
+          `${map} is a site with floors or links; a fleet plans on one map.`,
+          'Give the map of one floor.',
+          map,
+        )
       const { terrain, board: shape } = await readMap(map, io, flags)
       const board = boardFor(terrain, shape, flags)
       const queries = await agentsOf(flags, terrain, io)

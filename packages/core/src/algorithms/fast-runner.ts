@@ -10,6 +10,10 @@ export function fastRunner(init: RunnerInit, differences: Differences = {}): Run
     init,
     differences,
     null,
-    (parts, search) => weightedKernel(init.walkmap, search, parts) ?? generatedFor(parts) ?? advanceUnlinked,
+    (parts, search) =>
+      parts.flatWorld.links?.kernelFor(search, parts) ??
+      weightedKernel(init.walkmap, search, parts) ??
+      generatedFor(parts) ??
+      advanceUnlinked,
   )
 }

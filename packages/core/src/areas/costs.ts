@@ -26,7 +26,7 @@ export interface AreaFindOptions extends NavFindOptions {
 const OTHERS = '*'
 
 /** Throws unless every cost is above 0; Infinity is one. */
-function requireAreaCosts(costs: AreaCosts): AreaCosts {
+export function requireAreaCosts(costs: AreaCosts): AreaCosts {
   if (costs === null || typeof costs !== 'object' || Array.isArray(costs))
     throw badOption('costs', 'an object', costs, 'Pass a cost a metre by area, such as { mud: 3 }.')
   for (const [area, cost] of Object.entries(costs))

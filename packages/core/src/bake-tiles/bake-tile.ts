@@ -52,7 +52,7 @@ export function* bakeTile({ name, corners, settings: level, size, steps }: TileJ
   const triangles = { corners, min: [0, 0, 0], max: [0, 0, 0] } as const
   const ground = yield* partOfWork(groundCells(triangles, settings), 0, 0.8)
   const { cells, squared, isKept } = ground
-  const gaps = narrowGaps(cells, squared, islandsOf(cells, isKept.slice(), 1).of, settings)
+  const gaps = narrowGaps(cells, squared, islandsOf(cells, isKept.slice(), 1), settings)
   const zones = grid.zones()
   const sheets = sheetsOf(cells, isKept, width, depth, zones)
   yield 0.85

@@ -41,7 +41,7 @@ function* baking(triangles: Triangles, options: BakeOptions): Work<NavMesh> {
   const islands = islandsOf(cells, isKept, settings.minArea / (cell * cell))
   yield 0.75
   if (islands.count === 0) throw noGround(settings, cells.count)
-  const narrow = narrowGaps(cells, squared, islands.of, settings)
+  const narrow = narrowGaps(cells, squared, islands, settings)
   yield 0.8
   const sheets = sheetsOf(cells, isKept, width, depth)
   yield 0.85

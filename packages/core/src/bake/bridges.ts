@@ -3,41 +3,119 @@ import type { Points } from './triangulate.js'
 
 /**
  * An outline and its holes as one ring: every hole, from left to right, is joined to what is there by a line that is
- * walked twice. O(holes × points).
+ * walked twice. Lines and corners are kept in strips, so only those near a hole are looked at.
  */
 export function withHoles(points: Points, outline: readonly number[], holes: readonly number[][]): number[] {
+  if (holes.length === 0) return outline.slice()
   const { x, z } = points
-  const turned = holes.map((hole) => {
-    const first = hole.reduce((best, point, at) => (isBefore(point, hole[best]) ? at : best), 0)
-    return [...hole.slice(first), ...hole.slice(0, first)]
-  })
-  turned.sort((one, two) => (isBefore(one[0], two[0]) ? -1 : 1))
-  let ring = outline.slice()
-  for (const [at, hole] of turned.entries()) {
-    // Holes to the right cannot be in the way, unless they begin as far left.
-    const beside = turned.slice(at).filter((other) => x[other[0]] === x[hole[0]])
-    const place = seenFrom(hole[0], [ring, ...beside])
+  const size = holes.reduce((sum, hole) => sum + hole.length + 2, outline.length)
+  /** By place of a ring: its point, and the places before and after it. */
+  const point = new Int32Array(size)
+  const before = new Int32Array(size)
+  const next = new Int32Array(size)
+  let places = 0
+  const left = outline.reduce((least, at) => Math.min(least, x[at]), Infinity)
+  const right = outline.reduce((most, at) => Math.max(most, x[at]), -Infinity)
+  const count = Math.ceil(Math.sqrt(size))
+  const perStrip = (right - left) / count || 1
+  /** By strip: the places in it of what is joined, and the two points of every line that passes through it. */
+  const corners = Array.from({ length: count + 1 }, (): number[] => [])
+  const lines = Array.from({ length: count + 1 }, (): number[] => [])
+
+  const start = addRing(outline)
+  joined(start)
+  const first = holes.map((hole) => hole.reduce((best, at) => (isBefore(at, best) ? at : best)))
+  const starts = holes.map((hole, at) => addRing(hole, hole.indexOf(first[at])))
+  starts.sort((one, two) => (isBefore(point[one], point[two]) ? -1 : 1))
+  for (const hole of starts) {
+    const place = seenFrom(point[hole])
     if (place < 0) continue
-    ring = [...ring.slice(0, place + 1), ...hole, hole[0], ...ring.slice(place)]
+    joined(hole)
+    bridge(place, hole)
   }
+  const ring: number[] = []
+  let at = start
+  do {
+    ring.push(point[at])
+    at = next[at]
+  } while (at !== start)
   return ring
 
   function isBefore(a: number, b: number): boolean {
     return x[a] < x[b] || (x[a] === x[b] && z[a] < z[b])
   }
 
-  /** The place in the first ring of the nearest point that a point sees inside of it. */
-  function seenFrom(from: number, rings: readonly (readonly number[])[]): number {
-    const [own] = rings
-    const distance = new Float64Array(own.length).fill(Infinity)
-    for (let at = 0; at < own.length; at++)
-      if (x[own[at]] <= x[from] && opensTo(own, at, from)) distance[at] = far(own[at], from)
+  function stripOf(at: number): number {
+    return Math.floor((at - left) / perStrip)
+  }
+
+  /** Adds a closed line from one of its corners on, and gives the place of that. */
+  function addRing(list: readonly number[], from = 0): number {
+    const begin = places
+    for (let at = 0; at < list.length; at++) {
+      const one = list[(from + at) % list.length]
+      addLine(one, list[(from + at + 1) % list.length])
+      point[places] = one
+      before[places] = places - 1
+      next[places] = ++places
+    }
+    before[begin] = places - 1
+    next[places - 1] = begin
+    return begin
+  }
+
+  function addLine(a: number, b: number): void {
+    const last = stripOf(Math.max(x[a], x[b]))
+    for (let strip = stripOf(Math.min(x[a], x[b])); strip <= last; strip++) lines[strip].push(a, b)
+  }
+
+  /** Holes may be joined to the corners of this ring from now on. */
+  function joined(begin: number): void {
+    let at = begin
+    do {
+      corners[stripOf(x[point[at]])].push(at)
+      at = next[at]
+    } while (at !== begin)
+  }
+
+  /** Joins a hole at a place: there and back over the same line. */
+  function bridge(place: number, hole: number): void {
+    const [end, back] = [places++, places++]
+    point[end] = point[hole]
+    point[back] = point[place]
+    const last = before[hole]
+    link(back, next[place])
+    link(place, hole)
+    link(last, end)
+    link(end, back)
+    for (const at of [end, back]) corners[stripOf(x[point[at]])].push(at)
+    addLine(point[place], point[hole])
+  }
+
+  function link(from: number, to: number): void {
+    next[from] = to
+    before[to] = from
+  }
+
+  /** The place of the nearest point that a point sees inside of the ring; −1 without one. */
+  function seenFrom(from: number): number {
+    const refused = new Set<number>()
     for (;;) {
-      let best = 0
-      for (let at = 1; at < own.length; at++) if (distance[at] < distance[best]) best = at
-      if (distance[best] === Infinity) return -1
-      if (rings.every((other) => isClear(other, own[best], from))) return best
-      distance[best] = Infinity
+      let best = -1
+      let least = Infinity
+      for (let strip = stripOf(x[from]); strip >= 0; strip--) {
+        const gap = x[from] - (left + (strip + 1) * perStrip)
+        if (gap > 0 && gap * gap > least) break
+        for (const at of corners[strip]) {
+          const distance = far(point[at], from)
+          if (distance > least || (distance === least && at > best) || x[point[at]] > x[from]) continue
+          if (refused.has(at) || !opensTo(at, from)) continue
+          best = at
+          least = distance
+        }
+      }
+      if (best < 0 || isClear(point[best], from)) return best
+      refused.add(best)
     }
   }
 
@@ -49,25 +127,29 @@ export function withHoles(points: Points, outline: readonly number[], holes: rea
     return orient(x[a], z[a], x[b], z[b], x[c], z[c])
   }
 
-  /** Whether the inside of a ring at one of its places opens towards a point. */
-  function opensTo(ringed: readonly number[], at: number, to: number): boolean {
-    const before = ringed[(at + ringed.length - 1) % ringed.length]
-    const here = ringed[at]
-    const after = ringed[(at + 1) % ringed.length]
-    const isLeft = turn(before, here, to) > 0
+  /** Whether the inside of the ring at one of its places opens towards a point. */
+  function opensTo(at: number, to: number): boolean {
+    const [last, here, after] = [point[before[at]], point[at], point[next[at]]]
+    const isLeft = turn(last, here, to) > 0
     const isLeftAfter = turn(here, after, to) > 0
-    return turn(before, here, after) > 0 ? isLeft && isLeftAfter : isLeft || isLeftAfter
+    return turn(last, here, after) > 0 ? isLeft && isLeftAfter : isLeft || isLeftAfter
   }
 
-  /** Whether the line between two points meets no line of a ring, but at its own ends. */
-  function isClear(ringed: readonly number[], p: number, q: number): boolean {
-    for (let at = 0; at < ringed.length; at++) {
-      const a = ringed[at]
-      const b = ringed[at + 1 === ringed.length ? 0 : at + 1]
-      if (a !== p && a !== q && isBetween(a, p, q)) return false
-      if (a === p || a === q || b === p || b === q) continue
-      const isCut = turn(p, q, a) > 0 !== turn(p, q, b) > 0 && turn(a, b, p) > 0 !== turn(a, b, q) > 0
-      if (isCut) return false
+  /** Whether the line between two points meets no other, but at its own ends. Holes that are not joined count too. */
+  function isClear(p: number, q: number): boolean {
+    const low = Math.min(z[p], z[q])
+    const high = Math.max(z[p], z[q])
+    for (let strip = stripOf(x[p]); strip <= stripOf(x[q]); strip++) {
+      const own = lines[strip]
+      for (let at = 0; at < own.length; at += 2) {
+        const a = own[at]
+        const b = own[at + 1]
+        if ((z[a] < low && z[b] < low) || (z[a] > high && z[b] > high)) continue
+        if (a !== p && a !== q && isBetween(a, p, q)) return false
+        if (a === p || a === q || b === p || b === q) continue
+        const isCut = turn(p, q, a) > 0 !== turn(p, q, b) > 0 && turn(a, b, p) > 0 !== turn(a, b, q) > 0
+        if (isCut) return false
+      }
     }
     return true
   }

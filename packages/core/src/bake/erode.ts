@@ -29,8 +29,7 @@ export function* wallDistances(cells: OpenCells, spans: Spans, settings: BakeSet
   for (let sweep = 0; sweep < 4; sweep++)
     for (let from = 0; from < count; from += SLICE) {
       const to = Math.min(count, from + SLICE)
-      if (sweep % 2 === 0) nearest.sweep(from, to)
-      else nearest.sweepBack(count - from, count - to)
+      nearest.sweep(from, to, sweep % 2 === 1)
       yield (sweep + to / count) / 4
     }
   return nearest.squared
@@ -62,37 +61,31 @@ class NearestWalls {
           this.#offer(cell, wallBeside(spans, settings, column[cell], d, y[cell]), STEP_X[d], STEP_Z[d])
   }
 
-  /** Takes what the cells before each know: those in its row, then those in the row before. */
-  sweep(from: number, to: number): void {
+  /** Takes what the cells before each know: those in its row, then those in the row before. Or from the last cell on. */
+  sweep(from: number, to: number, isBack: boolean): void {
     const links = this.#links
-    for (let cell = from; cell < to; cell++) {
-      const west = links[4 * cell]
-      const north = links[4 * cell + 3]
-      const east = links[4 * cell + 2]
-      if (west >= 0) this.#take(cell, west, -1, 0)
-      if (north >= 0) this.#take(cell, north, 0, -1)
-      if (west >= 0 && links[4 * west + 3] >= 0) this.#take(cell, links[4 * west + 3], -1, -1)
-      if (east >= 0 && links[4 * east + 3] >= 0) this.#take(cell, links[4 * east + 3], 1, -1)
-    }
-  }
-
-  /** The same from the end. */
-  sweepBack(from: number, to: number): void {
-    const links = this.#links
-    for (let cell = from - 1; cell >= to; cell--) {
-      const east = links[4 * cell + 2]
-      const south = links[4 * cell + 1]
-      const west = links[4 * cell]
-      if (east >= 0) this.#take(cell, east, 1, 0)
-      if (south >= 0) this.#take(cell, south, 0, 1)
-      if (east >= 0 && links[4 * east + 1] >= 0) this.#take(cell, links[4 * east + 1], 1, 1)
-      if (west >= 0 && links[4 * west + 1] >= 0) this.#take(cell, links[4 * west + 1], -1, 1)
+    const [side, ahead, step] = isBack ? [2, 1, 1] : [0, 3, -1]
+    for (let at = from; at < to; at++) {
+      const cell = isBack ? links.length / 4 - 1 - at : at
+      const one = links[4 * cell + side]
+      const other = links[4 * cell + (side ^ 2)]
+      this.#take(cell, one, step, 0)
+      this.#take(cell, links[4 * cell + ahead], 0, step)
+      if (one >= 0) this.#take(cell, links[4 * one + ahead], step, step)
+      if (other >= 0) this.#take(cell, links[4 * other + ahead], -step, step)
     }
   }
 
   #take(cell: number, from: number, stepX: number, stepZ: number): void {
-    if (this.#dx[from] !== FAR)
-      this.#offer(cell, this.#span[from], this.#dx[from] + stepX, this.#dz[from] + stepZ)
+    if (from < 0) return
+    const dx = this.#dx[from]
+    if (dx === FAR) return
+    const span = this.#span[from]
+    const x = dx + stepX
+    const z = this.#dz[from] + stepZ
+    // Mostly the cell knows that wall already.
+    if (x === this.#dx[cell] && z === this.#dz[cell] && span === this.#span[cell]) return
+    this.#offer(cell, span, x, z)
   }
 
   #offer(cell: number, span: number, x: number, z: number): void {
@@ -106,22 +99,24 @@ class NearestWalls {
 
   /** The squared distance from the middle of a cell to a wall in another. */
   #toWall(span: number, x: number, z: number): number {
+    let ax = 0
+    let az = 0
     if (span === WHOLE) {
-      const ax = Math.max(0, Math.abs(x) - 0.5)
-      const az = Math.max(0, Math.abs(z) - 0.5)
-      return ax * ax + az * az
+      ax = Math.abs(x) - 0.5
+      az = Math.abs(z) - 0.5
+    } else {
+      const steep = this.#steep
+      const at = 4 * span
+      ax = Math.max(x - 0.5 + steep[at] * PART, 0.5 - x - steep[at + 1] * PART)
+      az = Math.max(z - 0.5 + steep[at + 2] * PART, 0.5 - z - steep[at + 3] * PART)
     }
-    const steep = this.#steep
-    const at = 4 * span
-    const ax = Math.max(0, x - 0.5 + steep[at] * PART, 0.5 - x - steep[at + 1] * PART)
-    const az = Math.max(0, z - 0.5 + steep[at + 2] * PART, 0.5 - z - steep[at + 3] * PART)
-    return ax * ax + az * az
+    return (ax > 0 ? ax * ax : 0) + (az > 0 ? az * az : 0)
   }
 }
 
 /** The span beside a cell that one cannot step on, if it has steep sides; `WHOLE` for others, and for drops. */
 function wallBeside(
-  { head, next, low, high, steep }: Spans,
+  { first, low, high, steep }: Spans,
   { width, depth, climb, height, strict }: BakeSettings,
   column: number,
   d: number,
@@ -130,7 +125,8 @@ function wallBeside(
   const x = (column % width) + STEP_X[d]
   const z = Math.floor(column / width) + STEP_Z[d]
   if (strict || x < 0 || z < 0 || x >= width || z >= depth) return WHOLE
-  for (let span = head[z * width + x]; span >= 0; span = next[span]) {
+  const end = first[z * width + x + 1]
+  for (let span = first[z * width + x]; span < end; span++) {
     if (high[span] <= floor + climb) continue
     return low[span] < floor + height && steep[4 * span] <= steep[4 * span + 1] ? span : WHOLE
   }

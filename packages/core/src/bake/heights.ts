@@ -1,9 +1,12 @@
-import type { HeightSheet } from '../navmesh/height-sheets.js'
+import { type HeightSheet, heightOn } from '../navmesh/height-sheets.js'
 import type { OpenCells } from './open-cells.js'
 import { NO_SHEET, type Sheets } from './sheets.js'
 
 /** Cells between two samples of the height. */
 export const SPACING = 4
+
+/** Cells that a sample away from the border is the mean of. */
+const FULL = SPACING * SPACING
 
 /** How cells are numbered, and the steps of the lattice per cell. */
 export interface SampleGrid {
@@ -31,10 +34,14 @@ export function sampled(
   { width, steps }: SampleGrid,
   like?: HeightSheet,
 ): HeightSheet {
-  let [x0, z0, x1, z1] = [Infinity, Infinity, -1, -1]
-  for (let at = 0; at < own.length; at++) {
+  const count = own.length
+  const [xs, zs] = [new Int32Array(count), new Int32Array(count)]
+  let [x0, z0, x1, z1] = [2 ** 30, 2 ** 30, -1, -1]
+  for (let at = 0; at < count; at++) {
     const x = column[own[at]] % width
     const z = (column[own[at]] - x) / width
+    xs[at] = x
+    zs[at] = z
     if (x < x0) x0 = x
     if (x > x1) x1 = x
     if (z < z0) z0 = z
@@ -47,18 +54,53 @@ export function sampled(
   const columns = Math.ceil((x1 + 1 - x0) / SPACING) + 1
   const rows = Math.ceil((z1 + 1 - z0) / SPACING) + 1
   const [sum, n] = [new Float64Array(columns * rows), new Int32Array(columns * rows)]
-  for (let at = 0; at < own.length; at++) {
-    const x = column[own[at]] % width
-    const z = (column[own[at]] - x) / width
+  let [low, high] = [Infinity, -Infinity]
+  for (let at = 0; at < count; at++) {
     // Of the sample that is nearest to its middle.
-    const i = Math.floor((x - x0 + 0.5) / SPACING + 0.5)
-    const j = Math.floor((z - z0 + 0.5) / SPACING + 0.5)
-    sum[j * columns + i] += y[own[at]]
+    const i = Math.floor((xs[at] - x0 + 0.5) / SPACING + 0.5)
+    const j = Math.floor((zs[at] - z0 + 0.5) / SPACING + 0.5)
+    const height = y[own[at]]
+    if (height < low) low = height
+    if (height > high) high = height
+    sum[j * columns + i] += height
     n[j * columns + i]++
   }
   const values = Float32Array.from(sum, (total, at) => (n[at] === 0 ? NaN : total / n[at]))
   fill(values, columns, rows)
-  return { x: x0 * steps, z: z0 * steps, spacing: SPACING * steps, columns, rows, values }
+  const sheet = { x: x0 * steps, z: z0 * steps, spacing: SPACING * steps, columns, rows, values }
+  if (low < high) fitBorder()
+  return sheet
+
+  /**
+   * Moves samples that cells are missing of by what the cells beside them are off, in the mean: the ground is not level
+   * beyond its border.
+   */
+  function fitBorder(): void {
+    const off = new Float64Array(columns * rows)
+    const weight = new Float64Array(columns * rows)
+    const share = new Float64Array(4)
+    for (let at = 0; at < count; at++) {
+      const east = (xs[at] - x0 + 0.5) / SPACING
+      const south = (zs[at] - z0 + 0.5) / SPACING
+      const first = Math.floor(south) * columns + Math.floor(east)
+      if (n[first] + n[first + 1] + n[first + columns] + n[first + columns + 1] === 4 * FULL) continue
+      const missed = y[own[at]] - heightOn(sheet, (xs[at] + 0.5) * steps, (zs[at] + 0.5) * steps)
+      const [e, s] = [east % 1, south % 1]
+      // By corner: how much the sample there counts, if it may move.
+      let all = 0
+      for (let corner = 0; corner < 4; corner++) {
+        const isFull = n[first + (corner & 1) + (corner >> 1) * columns] === FULL
+        share[corner] = isFull ? 0 : (corner & 1 ? e : 1 - e) * (corner >> 1 ? s : 1 - s)
+        all += share[corner]
+      }
+      for (let corner = 0; corner < 4; corner++) {
+        const sample = first + (corner & 1) + (corner >> 1) * columns
+        off[sample] += share[corner] * missed
+        weight[sample] += share[corner] * all
+      }
+    }
+    for (let at = 0; at < values.length; at++) if (weight[at] > 0) values[at] += off[at] / weight[at]
+  }
 }
 
 /** Gives samples beside the ground the height of the nearest one on it, step by step. */

@@ -1,6 +1,7 @@
 import type { NarrowGap } from '../navmesh/normalise.js'
 import type { OpenCells } from './open-cells.js'
 import type { BakeSettings } from './settings.js'
+import type { Islands } from './sheets.js'
 
 /** Steps of distance per cell when cells are ordered by it. */
 const FINENESS = 8
@@ -17,9 +18,10 @@ export interface GapBetween extends NarrowGap {
 export function narrowGaps(
   { count, column, y, links }: OpenCells,
   squared: Float64Array,
-  islands: Int32Array,
+  { of: islands, count: islandCount }: Islands,
   { x: x0, z: z0, cell, width, radius }: BakeSettings,
 ): GapBetween[] {
+  if (islandCount < 2) return []
   const parent = new Int32Array(count)
   const island = islands.slice()
   const isOpen = new Uint8Array(count)
@@ -29,7 +31,6 @@ export function narrowGaps(
     parent[at] = islands[at] < 0 ? at : (firstOf[islands[at]] ??= at)
     if (islands[at] >= 0) isOpen[at] = 1
   }
-  if (firstOf.length < 2) return []
   const gaps: GapBetween[] = []
   for (const at of byDistance(squared, islands, radius / cell)) {
     open(at, (between) => {

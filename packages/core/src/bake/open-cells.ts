@@ -1,4 +1,3 @@
-import { grown } from '../memory/grown.js'
 import type { Work } from '../work.js'
 import type { BakeSettings } from './settings.js'
 import type { Spans } from './spans.js'
@@ -23,8 +22,7 @@ export interface OpenCells {
 
 /** Finds the floors of a level. Cells at the edge of a drop are left out: part of them is not there. */
 export function* openCells(spans: Spans, settings: BakeSettings): Work<OpenCells> {
-  const { width, depth, height, climb } = settings
-  const floors = floorsOf(spans, width * depth, height, climb)
+  const floors = floorsOf(spans, settings.height, settings.climb)
   yield 0.4
   const { first, column, y } = floors
   const count = column.length
@@ -49,6 +47,8 @@ function unlinkLedges(links: Int32Array, isLedge: Uint8Array): void {
 }
 
 interface Floors {
+  /** By span: the cell on it; −1 without one. */
+  readonly cellOn: Int32Array
   readonly first: Int32Array
   readonly column: Int32Array
   readonly y: Float64Array
@@ -61,14 +61,14 @@ const DROP = -2
 /** Joins some cells to those that one can step to, and marks those beside a drop. */
 function linkCells(
   spans: Spans,
-  { first, column, y, top }: Floors,
+  { cellOn, column, y, top }: Floors,
   { width, depth, height, climb }: BakeSettings,
   links: Int32Array,
   isLedge: Uint8Array,
   from: number,
   to: number,
 ): void {
-  const { head, next, low, high } = spans
+  const { first, low, high } = spans
   for (let cell = from; cell < to; cell++) {
     const x = column[cell] % width
     const z = (column[cell] - x) / width
@@ -76,63 +76,65 @@ function linkCells(
       const nx = x + STEP_X[d]
       const nz = z + STEP_Z[d]
       const isOutside = nx < 0 || nz < 0 || nx >= width || nz >= depth
-      const other = isOutside ? DROP : stepTo(cell, nz * width + nx)
-      if (other === DROP) isLedge[cell] = 1
-      else links[4 * cell + d] = other
+      const other = isOutside ? DROP : stepTo(y[cell], top[cell], nz * width + nx)
+      if (other === DROP) {
+        isLedge[cell] = 1
+        break
+      }
+      links[4 * cell + d] = other
     }
   }
 
   /** The cell of a column that one can step to; −1 for a wall, `DROP` where one would fall. */
-  function stepTo(cell: number, beside: number): number {
-    const floor = y[cell]
-    const ceiling = top[cell]
+  function stepTo(floor: number, ceiling: number, beside: number): number {
     let found = -1
     let under = -Infinity
     // Between two spans there is room, on the lower of which one may or may not stand.
-    for (let span = head[beside]; ; span = next[span]) {
-      const over = span < 0 ? Infinity : low[span]
+    const end = first[beside + 1]
+    for (let span = first[beside]; ; span++) {
+      const over = span < end ? low[span] : Infinity
       if ((ceiling < over ? ceiling : over) - (floor > under ? floor : under) >= height) {
         if (under < floor - climb) return DROP
-        if (under <= floor + climb) found = cellAt(beside, under)
+        if (under <= floor + climb) found = cellOn[span - 1]
       }
-      if (span < 0) return found
+      if (span >= end) return found
       under = high[span]
+      // All else is above what one can step on.
+      if (under > floor + climb) return found
     }
-  }
-
-  function cellAt(at: number, floor: number): number {
-    for (let other = first[at]; other < first[at + 1]; other++) if (y[other] === floor) return other
-    return -1
   }
 }
 
 /** The tops of spans that one can stand on, with headroom. */
-function floorsOf(spans: Spans, columns: number, height: number, climb: number): Floors {
-  const { head, next, low, high, isFloor } = spans
+function floorsOf(spans: Spans, height: number, climb: number): Floors & Pick<OpenCells, 'first'> {
+  const { low, high, isFloor } = spans
+  const columns = spans.first.length - 1
+  const cellOn = new Int32Array(low.length).fill(-1)
   const first = new Int32Array(columns + 1)
-  let column = new Int32Array(columns)
-  let y = new Float64Array(columns)
-  let top = new Float64Array(columns)
   let count = 0
   for (let at = 0; at < columns; at++) {
     first[at] = count
+    const end = spans.first[at + 1]
     let below = -Infinity
-    for (let span = head[at]; span >= 0; span = next[span]) {
+    for (let span = spans.first[at]; span < end; span++) {
       // A low obstacle on a floor is a step up.
       const isStep = high[span] - below <= climb
       below = isFloor[span] === 1 ? high[span] : -Infinity
-      const ceiling = next[span] < 0 ? Infinity : low[next[span]]
-      if ((isFloor[span] !== 1 && !isStep) || ceiling - high[span] < height) continue
-      if (count === column.length) {
-        column = grown(column)
-        y = grown(y)
-        top = grown(top)
-      }
-      column[count] = at
-      y[count] = high[span]
-      top[count++] = ceiling
+      const ceiling = span + 1 < end ? low[span + 1] : Infinity
+      if ((isFloor[span] === 1 || isStep) && ceiling - high[span] >= height) cellOn[span] = count++
     }
   }
   first[columns] = count
-  return { first, column: column.slice(0, count), y: y.slice(0, count), top }
+  const column = new Int32Array(count)
+  const y = new Float64Array(count)
+  const top = new Float64Array(count)
+  for (let at = 0; at < columns; at++)
+    for (let span = spans.first[at]; span < spans.first[at + 1]; span++) {
+      const cell = cellOn[span]
+      if (cell < 0) continue
+      column[cell] = at
+      y[cell] = high[span]
+      top[cell] = span + 1 < spans.first[at + 1] ? low[span + 1] : Infinity
+    }
+  return { first, cellOn, column, y, top }
 }

@@ -2,7 +2,7 @@ import { type HeightSheet, heightOn } from '../navmesh/height-sheets.js'
 import type { Loop, PlanPoints } from '../navmesh/loops.js'
 import { type SampleGrid, SPACING, sampled } from './heights.js'
 import type { OpenCells } from './open-cells.js'
-import type { Sheets } from './sheets.js'
+import { NO_SHEET, type Sheets } from './sheets.js'
 
 /** Steps from the cells of a polygon to those that its samples are taken of. */
 const REACH = 1.5 * SPACING
@@ -33,34 +33,52 @@ export function ownHeights(
   const sheets: number[] = []
   const sizes: number[] = []
   const reachedBy = new Int32Array(cells.count).fill(-1)
+  const missedBefore = missedCells()
+  /** The cells of the polygon that is looked at, then those around it. */
+  const inside = new Int32Array(cells.count)
   const mended = loops.map((loop, number): Loop => {
     const sheet = shared[loop.source]
-    const missed = worst(sheet, loop)
+    if (worst(sheet, loop, 0) <= size / 2 && !isNearMissed(loop)) return loop
+    const count = findInside(loop)
+    const missed = worst(sheet, loop, count)
     if (missed <= size / 2) return loop
-    const inside: number[] = []
-    eachCell(loop, (cell) => inside.push(cell))
-    const own = around(inside.length > 0 ? inside : cellsAtCorners(loop), number)
-    if (own.length === 0) return loop
-    const sample = sampled(cells, own, grid, sheet)
+    const end = around(count > 0 ? count : findAtCorners(loop), number)
+    if (end === 0) return loop
+    const sample = sampled(cells, inside.subarray(0, end), grid, sheet)
     // Steps and steep borders are no better told by other samples.
-    if (worst(sample, loop) > missed / 2) return loop
+    if (worst(sample, loop, count) > missed / 2) return loop
     sheets.push(loop.source)
-    sizes.push(inside.length)
+    sizes.push(count)
     return { ...loop, source: shared.length + samples.push(sample) - 1 }
   })
   return { loops: mended, samples, sheets, sizes }
 
+  /** How far samples are off at the middle of a cell. */
+  function missAt(sheet: HeightSheet, cell: number): number {
+    const x = cells.column[cell] % width
+    const z = (cells.column[cell] - x) / width
+    return Math.abs(heightOn(sheet, (x + 0.5) * steps, (z + 0.5) * steps) - cells.y[cell])
+  }
+
+  /** How many cells before each are missed by the samples of their sheets. */
+  function missedCells(): Int32Array {
+    const before = new Int32Array(cells.count + 1)
+    for (let cell = 0; cell < cells.count; cell++) {
+      const isMissed = of[cell] !== NO_SHEET && missAt(shared[of[cell]], cell) > size / 2
+      before[cell + 1] = before[cell] + (isMissed ? 1 : 0)
+    }
+    return before
+  }
+
   /** How far samples are off at most, at the middles of the cells of a polygon and at its corners. */
-  function worst(sheet: HeightSheet, loop: Loop): number {
-    const { points, heights } = loop
+  function worst(sheet: HeightSheet, { points, heights }: Loop, count: number): number {
     const scale = steps / perCell
     let most = 0
-    const look = (x: number, z: number, y: number) => {
-      most = Math.max(most, Math.abs(heightOn(sheet, x, z) - y))
+    for (let at = 0; at < count; at++) most = Math.max(most, missAt(sheet, inside[at]))
+    for (let at = 0; at < points.length; at++) {
+      const [x, z] = [plan.x[points[at]] * scale, plan.z[points[at]] * scale]
+      most = Math.max(most, Math.abs(heightOn(sheet, x, z) - heights[at]))
     }
-    eachCell(loop, (cell, x, z) => look((x + 0.5) * steps, (z + 0.5) * steps, cells.y[cell]))
-    for (const [at, point] of points.entries())
-      look(plan.x[point] * scale, plan.z[point] * scale, heights[at])
     return most
   }
 
@@ -73,30 +91,49 @@ export function ownHeights(
     return -1
   }
 
-  /** Visits the cells whose middle is in a polygon. */
-  function eachCell({ points, source }: Loop, visit: (cell: number, x: number, z: number) => void): void {
+  /** Whether cells are missed in the columns of a polygon: of its sheet or of another. */
+  function isNearMissed(loop: Loop): boolean {
+    let isNear = false
+    eachRow(loop, (begin, end) => {
+      if (missedBefore[cells.first[end]] > missedBefore[cells.first[begin]]) isNear = true
+    })
+    return isNear
+  }
+
+  /** Finds the cells whose middle is in a polygon, and gives their number. */
+  function findInside(loop: Loop): number {
+    let count = 0
+    eachRow(loop, (begin, end) => {
+      for (let cell = cells.first[begin]; cell < cells.first[end]; cell++)
+        if (of[cell] === loop.source) inside[count++] = cell
+    })
+    return count
+  }
+
+  /** Visits the columns whose middle is in a polygon, row by row: from one to before another. */
+  function eachRow({ points }: Loop, visit: (begin: number, end: number) => void): void {
     const zs = points.map((point) => plan.z[point] / perCell)
-    const lastRow = Math.floor(Math.max(...zs) - 0.5)
-    for (let row = Math.ceil(Math.min(...zs) - 0.5); row <= lastRow; row++) {
-      let [left, right] = [Infinity, -Infinity]
-      for (const [at, point] of points.entries()) {
-        const before = at === 0 ? points.length - 1 : at - 1
-        const [from, to] = [zs[before] - row - 0.5, zs[at] - row - 0.5]
+    const lastRow = Math.min(depth - 1, Math.floor(Math.max(...zs) - 0.5))
+    for (let row = Math.max(0, Math.ceil(Math.min(...zs) - 0.5)); row <= lastRow; row++) {
+      let left = Infinity
+      let right = -Infinity
+      for (let at = 0, before = points.length - 1; at < points.length; before = at++) {
+        const from = zs[before] - row - 0.5
+        const to = zs[at] - row - 0.5
         if (from === to || (from < 0 && to < 0) || (from > 0 && to > 0)) continue
-        const [a, b] = [plan.x[points[before]] / perCell, plan.x[point] / perCell]
-        const x = a + (from / (from - to)) * (b - a)
-        left = Math.min(left, x)
-        right = Math.max(right, x)
+        const a = plan.x[points[before]] / perCell
+        const x = a + (from / (from - to)) * (plan.x[points[at]] / perCell - a)
+        if (x < left) left = x
+        if (x > right) right = x
       }
-      for (let x = Math.ceil(left - 0.5); x + 0.5 <= right; x++) {
-        const cell = cellAt(source, x, row)
-        if (cell >= 0) visit(cell, x, row)
-      }
+      const begin = Math.max(0, Math.ceil(left - 0.5))
+      const end = Math.min(width, Math.floor(right - 0.5) + 1)
+      if (begin < end) visit(row * width + begin, row * width + end)
     }
   }
 
-  /** By corner of a polygon without a middle of a cell: the cell around it that is nearest in height. */
-  function cellsAtCorners({ points, heights, source }: Loop): number[] {
+  /** Finds, by corner of a polygon without a middle of a cell, the cell around it that is nearest in height. */
+  function findAtCorners({ points, heights, source }: Loop): number {
     const found = new Set<number>()
     for (const [at, point] of points.entries()) {
       const [x, z] = [Math.floor(plan.x[point] / perCell), Math.floor(plan.z[point] / perCell)]
@@ -109,20 +146,21 @@ export function ownHeights(
       }
       if (nearest >= 0) found.add(nearest)
     }
-    return [...found]
+    inside.set(Array.from(found))
+    return found.size
   }
 
-  /** These cells and those of their sheet that a few steps lead to. */
-  function around(start: readonly number[], mark: number): number[] {
-    const found = start.slice()
-    for (const cell of found) reachedBy[cell] = mark
+  /** Adds the cells of the sheet that a few steps lead to from those that were found, and gives their number. */
+  function around(count: number, mark: number): number {
+    let found = count
+    for (let at = 0; at < count; at++) reachedBy[inside[at]] = mark
     for (let step = 0, at = 0; step < REACH; step++)
-      for (const end = found.length; at < end; at++)
+      for (const end = found; at < end; at++)
         for (let d = 0; d < 4; d++) {
-          const other = cells.links[4 * found[at] + d]
-          if (other < 0 || of[other] !== of[found[at]] || reachedBy[other] === mark) continue
+          const other = cells.links[4 * inside[at] + d]
+          if (other < 0 || reachedBy[other] === mark || of[other] !== of[inside[at]]) continue
           reachedBy[other] = mark
-          found.push(other)
+          inside[found++] = other
         }
     return found
   }

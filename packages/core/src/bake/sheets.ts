@@ -10,6 +10,13 @@ export interface Sheets {
   readonly of: Int32Array
 }
 
+/** The connected parts of the ground. */
+export interface Islands {
+  readonly count: number
+  /** By cell; −1 for what is left out. */
+  readonly of: Int32Array
+}
+
 /**
  * Cuts the ground into sheets. A flood takes a cell unless its column, or one beside it, belongs to another storey of the
  * same sheet. Where cells of a sheet would meet in a corner alone, one of them is left out. Changes `isKept`. `zoneOf`: by
@@ -30,11 +37,7 @@ export function sheetsOf(
 }
 
 /** Leaves out connected ground of fewer cells, and gives the number of each part that stays; −1 for the others. */
-export function islandsOf(
-  { count, links }: OpenCells,
-  isKept: Uint8Array,
-  fewest: number,
-): { readonly of: Int32Array; readonly count: number } {
+export function islandsOf({ count, links }: OpenCells, isKept: Uint8Array, fewest: number): Islands {
   const of = new Int32Array(count).fill(-1)
   // Cells of a part, and those that wait: a stack stays near to where it is.
   const part = new Int32Array(count)
@@ -75,8 +78,8 @@ function flood(
 ): Sheets {
   const { count, column, links } = cells
   const of = new Int32Array(count).fill(NO_SHEET)
-  const cellIn = new Int32Array(width * depth)
-  const takenBy = new Int32Array(width * depth).fill(NO_SHEET)
+  /** By column: the cell that was taken last; −1 without one. */
+  const cellIn = new Int32Array(width * depth).fill(-1)
   const queue = new Int32Array(count)
   /** By direction: the column there, counted from the cell's own. */
   const aside = Int32Array.from(STEP_X, (x, d) => x + STEP_Z[d] * width)
@@ -101,24 +104,26 @@ function flood(
 
   function take(cell: number): void {
     of[cell] = sheets
-    takenBy[column[cell]] = sheets
     cellIn[column[cell]] = cell
   }
 
   /** Whether the sheet has nothing else in this column, and beside it only what one can step to. */
   function fits(cell: number): boolean {
     const at = column[cell]
-    if (takenBy[at] === sheets || (zoneOf !== undefined && zoneOf[at] !== zone)) return false
+    if (isTaken(cellIn[at]) || (zoneOf !== undefined && zoneOf[at] !== zone)) return false
     for (let d = 0; d < 4; d++) {
       const beside = at + aside[d]
       const one = links[4 * cell + d]
-      if (takenBy[beside] === sheets && cellIn[beside] !== one) return false
+      if (cellIn[beside] !== one && isTaken(cellIn[beside])) return false
       const then = (d + 1) & 3
-      const corner = beside + aside[then]
-      if (takenBy[corner] !== sheets) continue
-      if (one < 0 || cellIn[corner] !== links[4 * one + then]) return false
+      const corner = cellIn[beside + aside[then]]
+      if (isTaken(corner) && (one < 0 || corner !== links[4 * one + then])) return false
     }
     return true
+  }
+
+  function isTaken(cell: number): boolean {
+    return cell >= 0 && of[cell] === sheets
   }
 }
 

@@ -26,7 +26,14 @@ export function trianglesOf(soup: TriangleSoup): Triangles {
       'Pass { positions, triangles }. For a three.js object: soupOf(object) from @footpath/three.',
     )
   const count = triangles?.length ?? positions.length / 3
-  if (count % 3 !== 0 || count === 0)
+  if (count === 0)
+    throw new FootpathError(
+      'bad-option',
+      'The level has no triangles.',
+      'Wait until it is loaded, and pass the object that holds its meshes.',
+      soup,
+    )
+  if (count % 3 !== 0)
     throw badOption('triangles', 'three vertices for each triangle', count, 'Pass whole triangles.')
   const corners = new Float64Array(3 * count)
   const min: [number, number, number] = [Infinity, Infinity, Infinity]

@@ -3,17 +3,27 @@ import { grown } from '../memory/grown.js'
 /** Parts that a cell is divided into, to say where in it walls lie. */
 export const CELL_PARTS = 255
 
+/** What is solid in a level, by columns of voxels: spans from a lowest to a highest y, in order from below. */
+export interface Spans {
+  /** By column: its first span. One more than there are columns. */
+  readonly first: Int32Array
+  readonly low: Float64Array
+  readonly high: Float64Array
+  readonly isFloor: Uint8Array
+  /** Four numbers a span: from where to where in the cell its steep sides lie, along x and along z, in parts. */
+  readonly steep: Uint8Array
+}
+
 /**
- * What is solid in a level, by columns of voxels: spans from a lowest to a highest y, in order from below. Spans that
- * meet are one; the highest triangle decides whether one can stand on it. 25 bytes a span.
+ * Collects spans in any order. Those that meet are one; the highest triangle decides whether one can stand on it. 25
+ * bytes a span.
  */
-export class Spans {
+export class SpanLists {
   readonly head: Int32Array
   low = new Float64Array(1024)
   high = new Float64Array(1024)
   isFloor = new Uint8Array(1024)
   next = new Int32Array(1024)
-  /** Four numbers a span: from where to where in the cell its steep sides lie, along x and along z, in parts. */
   steep = new Uint8Array(4 * 1024)
   readonly #near: number
   readonly #climb: number
@@ -75,6 +85,29 @@ export class Spans {
     this.next[span] = before < 0 ? this.head[column] : this.next[before]
     if (before < 0) this.head[column] = span
     else this.next[before] = span
+  }
+
+  /** The spans column by column: what looks at neighbours finds them side by side in memory. */
+  sorted(): Spans {
+    const { head, next } = this
+    const first = new Int32Array(head.length + 1)
+    const low = new Float64Array(this.#count)
+    const high = new Float64Array(this.#count)
+    const isFloor = new Uint8Array(this.#count)
+    const steep = new Int32Array(this.#count)
+    const steepOf = new Int32Array(this.steep.buffer)
+    let count = 0
+    for (let column = 0; column < head.length; column++) {
+      first[column] = count
+      for (let span = head[column]; span >= 0; span = next[span]) {
+        low[count] = this.low[span]
+        high[count] = this.high[span]
+        isFloor[count] = this.isFloor[span]
+        steep[count++] = steepOf[span]
+      }
+    }
+    first[head.length] = count
+    return { first, low, high, isFloor, steep: new Uint8Array(steep.buffer) }
   }
 
   #set(

@@ -79,9 +79,12 @@ export function triangulate(
     if (isReflex[b] === 1) return ring[a] === ring[c] || ring[a] === ring[b] || ring[b] === ring[c]
     const west = Math.min(x[a], x[b], x[c])
     const east = Math.max(x[a], x[b], x[c])
+    const low = Math.min(z[a], z[b], z[c])
+    const high = Math.max(z[a], z[b], z[c])
+    const isInBox = (vertex: number) => z[vertex] >= low && z[vertex] <= high
     for (let on = firstFrom(west); on < reflex.length && x[reflex[on]] <= east; on++)
-      if (isIn(reflex[on], a, b, c)) return false
-    return later.every((vertex) => !isIn(vertex, a, b, c))
+      if (isInBox(reflex[on]) && isIn(reflex[on], a, b, c)) return false
+    return later.every((vertex) => !isInBox(vertex) || !isIn(vertex, a, b, c))
   }
 
   /** Where the corners begin that lie no farther left. */

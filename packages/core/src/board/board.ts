@@ -1,6 +1,6 @@
 import type { Fence } from '../atlas/fences.js'
 import type { Cell } from '../cell.js'
-import { requireList, requireNumbers, requireOptions } from '../checks.js'
+import { requireInit, requireList, requireNumbers } from '../checks.js'
 import { FootpathError, requireName } from '../error.js'
 import { terrainFrom } from '../terrain/rows.js'
 import { Terrain } from '../terrain/terrain.js'
@@ -31,6 +31,8 @@ export interface BoardInit {
   readonly fences?: readonly Fence[]
 }
 
+const BOARD_OPTIONS = ['terrain', 'cells', 'stagger', 'wrap', 'fences']
+
 /** A board as plain data, for JSON. `createBoard` makes a board from it again. */
 export interface BoardJson {
   readonly terrain: TerrainInit
@@ -59,7 +61,7 @@ export class Board {
   readonly #walkmaps = new Map<string, BoardWalkmap>()
 
   constructor(init: BoardInit) {
-    requireOptions(init, ['terrain', 'cells', 'stagger', 'wrap', 'fences'])
+    requireInit('createBoard', init, BOARD_OPTIONS, "createBoard({ terrain, cells: 'hex' })")
     this.terrain = terrainOf(init.terrain)
     this.cells = requireName('cell shape', init.cells ?? 'square', CELL_SHAPES)
     const stagger = requireName('stagger', init.stagger ?? 'odd-row', STAGGERS)

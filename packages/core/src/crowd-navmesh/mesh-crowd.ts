@@ -1,6 +1,7 @@
 import { CrowdBase } from '../crowd/crowd-base.js'
 import type { CrowdOptions } from '../crowd/options.js'
 import type { NavMesh } from '../navmesh/nav-mesh.js'
+import type { NavPath } from '../navmesh/nav-path.js'
 import type { WorldPoint } from '../terrain/world.js'
 import { MeshGround } from './mesh-ground.js'
 
@@ -8,7 +9,10 @@ import { MeshGround } from './mesh-ground.js'
 export type MeshCrowdLayers = NavMesh | Readonly<Record<string, NavMesh>>
 
 /** Where to send units on a mesh: one of these. A point is moved to the floor nearest to it, at most a metre away on the plan. */
-export type MeshCrowdGoal = { readonly point: WorldPoint } | { readonly follow: number }
+export type MeshCrowdGoal =
+  | { readonly path: NavPath }
+  | { readonly point: WorldPoint }
+  | { readonly follow: number }
 
 /**
  * Many units that move at once in a 3D level. `x` and `y` are the plan, x and z of the world in metres; `level` is how high

@@ -8,14 +8,18 @@ import { badOption, FootpathError } from '../error.js'
 import { checksum } from '../memory/checksum.js'
 import { requireWorldPoint } from '../navmesh/lattice.js'
 import { NavMesh } from '../navmesh/nav-mesh.js'
+import { NavPath } from '../navmesh/nav-path.js'
 import type { WorldPoint } from '../terrain/world.js'
 import { MeshBins } from './mesh-bins.js'
 import type { MeshCrowdGoal, MeshCrowdLayers } from './mesh-crowd.js'
 import { MeshGuide } from './mesh-guide.js'
-import { MeshSheet } from './mesh-sheet.js'
+import { BITS, MeshSheet } from './mesh-sheet.js'
 import { MeshLanding } from './mesh-landing.js'
 import { GOAL_REACH } from './routes.js'
 import { madeMeshGround, type SavedMeshGround, savedMeshGround } from './saved-mesh-ground.js'
+
+/** No place on a mesh is as many steps of its lattice away from where that begins. */
+const MOST_STEPS = 4 * 2 ** BITS
 
 /** Navigation meshes as the ground of a crowd: every layer is a sheet, whatever lies over each other on it. */
 export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
@@ -87,11 +91,14 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
   }
 
   send(ids: ArrayLike<number>, goal: MeshCrowdGoal): void {
-    checkGoal(goal, ['point', 'follow'])
+    checkGoal(goal, ['path', 'point', 'follow'])
     const { units, errands } = this.#open
     const planOf = (id: number) => this.#planOf(this.layerOf[id], goal)
     sendByPlans(units, errands, ids, goal, (id) => `${this.layerOf[id]}`, planOf)
-    for (let at = 0; at < ids.length; at++) this.#leading.forget(ids[at])
+    for (let at = 0; at < ids.length; at++) {
+      this.#leading.forget(ids[at])
+      if ('path' in goal) this.#leading.lead(ids[at], goal.path)
+    }
   }
 
   /** Units that an edit has left beside the mesh go to the nearest place on it. */
@@ -162,8 +169,12 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
     return layer === sheet || (layer !== undefined && sheet === this.meshes.length)
   }
 
-  isInside(_sheet: number, x: number, y: number): boolean {
-    return Number.isFinite(x) && Number.isFinite(y)
+  isInside(sheet: number, x: number, y: number): boolean {
+    // A link may be in any layer.
+    if (sheet === this.meshes.length) return this.meshes.some((_, layer) => this.isInside(layer, x, y))
+    const { lattice } = this.meshes[sheet].ground
+    const most = MOST_STEPS * lattice.step
+    return Math.abs(x - lattice.x) <= most && Math.abs(y - lattice.z) <= most
   }
 
   isCell(): boolean {
@@ -213,27 +224,30 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
       const point = { x: units.x[follow], y: units.y[follow], level: this.levels[follow] }
       return { init: { ...plain, key: `follow ${layer} ${follow}`, followed: follow }, points: [point] }
     }
-    requireWorldPoint('The point', goal.point)
-    if (!this.#findNearest(layer, goal.point, GOAL_REACH))
+    const isPath = 'path' in goal
+    const end = isPath ? endOf(goal.path, this.meshes[layer]) : goal.point
+    requireWorldPoint('The point', end)
+    if (!this.#findNearest(layer, end, GOAL_REACH))
       throw new FootpathError(
         'outside-map',
         'The point is not on the mesh.',
         `Give a point on a floor, or within ${GOAL_REACH} m of one.`,
-        goal.point,
+        end,
       )
     const { x, y } = this.#found
     const level = this.#foundLevel
-    return { init: { ...plain, key: `point ${layer} ${x} ${y} ${level}` }, points: [{ x, y, level }] }
+    const key = isPath ? '' : `point ${layer} ${x} ${y} ${level}`
+    return { init: { ...plain, key }, points: [{ x, y, level }] }
   }
 
   /** Finds a unit again after an edit; beside the mesh it goes to the nearest place on it. */
   #findAgain(id: number, sheet: number): void {
     const { units } = this.#open
     const ground = this.sheets[sheet]
-    const place = ground.placeAt(units.x[id], units.y[id], this.levels[id])
-    if (place !== null) {
-      this.polygons[id] = place.polygon
-      this.levels[id] = place.y
+    const polygon = ground.polygonAgain(this.polygons[id], units.x[id], units.y[id], this.levels[id])
+    if (polygon >= 0) {
+      this.polygons[id] = polygon
+      this.levels[id] = ground.heightAt(polygon, units.x[id], units.y[id])
       return
     }
     const at = { x: units.x[id], y: this.levels[id], z: units.y[id] }
@@ -276,4 +290,14 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
   get #leading(): MeshGuide {
     return this.#guide as MeshGuide
   }
+}
+
+/** Where a path ends; throws unless it was found on the mesh. */
+function endOf(path: NavPath, mesh: NavMesh): WorldPoint {
+  const remedy = 'Find it on the mesh of the layer: createNavFinder(mesh).find(start, goal).'
+  const { world, status } = requireInstance(NavPath, path, 'bad-option', 'a path on a mesh', remedy)
+  if (!path.liesOn(mesh.ground))
+    throw new FootpathError('unsuitable-combination', 'The path is not one on the mesh.', remedy, path)
+  if (world.length > 0) return world[world.length - 1]
+  throw badOption('path', 'one that leads somewhere', status, 'Send units only along paths that were found.')
 }

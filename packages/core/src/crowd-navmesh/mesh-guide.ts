@@ -4,10 +4,11 @@ import { DISTANCE, type Heading, HEADING_X, HEADING_Y, REACH } from '../crowd/fl
 import type { Guiding, TickParts } from '../crowd/ground.js'
 import type { Slots } from '../crowd/slots.js'
 import { NONE, NOTHING } from '../crowd/units.js'
+import type { NavPath } from '../navmesh/nav-path.js'
 import type { MeshGround } from './mesh-ground.js'
 import type { MeshLanding } from './mesh-landing.js'
 import type { MeshSheet } from './mesh-sheet.js'
-import { areOpen, findRoute, type MeshRoute, stillLeads } from './routes.js'
+import { areOpen, findRoute, type MeshRoute, routeAlong, stillLeads } from './routes.js'
 
 /** Points farther away than this are not looked for in a straight line, in metres. */
 const FARTHEST_SIGHT = 64
@@ -15,8 +16,11 @@ const FARTHEST_SIGHT = 64
 /** Most searches in a tick; the others wait. */
 const SEARCHES = 64
 
-/** Ticks after which a unit searches again that has lost sight of its route, or of one that it follows. */
-const RETRY = 8
+/**
+ * Ticks after which a unit searches again that has lost sight of what is ahead on its route, or of one that it follows. Odd, because
+ * units go to and fro in front of what they do not see.
+ */
+const RETRY = 7
 
 /** Points of its route to look back for when a unit was pushed away. */
 const LOOK_BACK = 8
@@ -118,6 +122,15 @@ export class MeshGuide implements Guiding {
     throw new Error('Meshes have no fields.')
   }
 
+  /** Leads a unit along a path that was given. */
+  lead(id: number, path: NavPath): void {
+    const { units } = this.#parts
+    const { sheets, layerOf, polygons } = this.#ground
+    const { x, y, radius, corner } = units
+    this.routes[id] = routeAlong(sheets[layerOf[id]], path, polygons[id], x[id], y[id], radius[id])
+    corner[id] = 0
+  }
+
   /** Forgets what leads a unit. */
   forget(id: number): void {
     this.routes[id] = null
@@ -139,28 +152,35 @@ export class MeshGuide implements Guiding {
     const { units } = this.#parts
     const ground = this.#ground.sheets[sheet]
     for (let id = 0; id < units.capacity; id++) {
-      if (units.states[id] === NONE || units.layer[id] !== sheet) continue
+      // Also on links: their routes lead on behind these.
+      if (units.states[id] === NONE || this.#ground.layerOf[id] !== sheet) continue
       this.deadEnds[id] = 0
       const route = this.routes[id]
       if (route === null) continue
-      if (areOpen(route, ground.mesh) && stillLeads(ground, route, Math.max(0, units.corner[id]))) continue
+      const from = Math.max(0, units.corner[id])
+      if (areOpen(route, ground.mesh, from) && stillLeads(ground, route, from)) continue
       this.routes[id] = null
       units.corner[id] = NOTHING
     }
   }
 
   /**
-   * To the farthest of the next points in sight; back to an earlier one if the unit was pushed away. Over the link at the end.
-   * False if it sees none of them, unless it goes on `blindly` for a while, along the walls in its way.
+   * To the farthest of the next points in sight. Over the link at the end. False if it sees none of them, unless it goes on `blindly`
+   * for a while: back to an earlier one in sight, or along the walls in its way.
    */
   #alongRoute(id: number, sheet: MeshSheet, route: MeshRoute, blindly: boolean): boolean {
     const { points, polygons, links } = route
     const { units } = this.#parts
     const { line } = sheet
     const polygon = this.#ground.polygons[id]
-    const last = polygons.length - 1
-    const now = Math.min(last, Math.max(0, units.corner[id]))
-    const earliest = Math.max(0, now - LOOK_BACK)
+    const corner = Math.max(0, units.corner[id])
+    // What is walked up to the next link.
+    let first = 0
+    let next = 0
+    while (next < links.length && links[next].at < corner) first = links[next++].at + 1
+    const last = next < links.length ? links[next].at : polygons.length - 1
+    const now = Math.min(last, corner)
+    const earliest = Math.max(first, now - LOOK_BACK)
     let at = Math.min(last, now + 1)
     line[0] = units.x[id]
     line[1] = units.y[id]
@@ -169,21 +189,24 @@ export class MeshGuide implements Guiding {
       line[3] = points[3 * at + 1]
       if (sheet.sees(polygon, polygons[at])) break
     }
-    if (at < earliest && !blindly) return false
+    if (at < now && !blindly) return false
     if (at < earliest) at = now
     units.corner[id] = at
     this.#headAlong(id, points, 3 * at)
     // It has come to a point, and rounding hides the next one.
-    if (at < last && this.heading[REACH] < 1e-4) this.#headAlong(id, points, 3 * at + 3)
+    if (at < last && this.heading[REACH] < 1e-4) {
+      units.corner[id] = at + 1
+      this.#headAlong(id, points, 3 * at + 3)
+    }
     if (at < last) return true
-    if (links.length === 0) {
+    if (next === links.length) {
       this.heading[REACH] = Number.POSITIVE_INFINITY
       return true
     }
     if (this.heading[REACH] > Math.max(AT_LINK, units.radius[id])) return true
-    if (!this.#landing.takeLink(id, links[0], points.subarray(3 * at, 3 * at + 3))) return true
-    // From its end it searches again.
-    this.forget(id)
+    if (this.#landing.takeLink(id, links[next].link, points.subarray(3 * at, 3 * at + 3)))
+      units.corner[id] = at + 1
+    else return true
     return this.#stay()
   }
 

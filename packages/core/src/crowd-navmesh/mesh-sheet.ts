@@ -14,7 +14,7 @@ const MOST_AROUND = 64
 const SLACK = 8
 
 /** Coordinates have about this many bits, so that all tests for left and right are exact. */
-const BITS = 24
+export const BITS = 24
 
 /**
  * A navigation mesh as the ground of a crowd. Its borders are where the middle of a unit may go: the mesh was baked with the
@@ -71,6 +71,37 @@ export class MeshSheet implements Ground {
     return place === null || Math.abs(place.y - level) > climb ? null : place
   }
 
+  /** The middle of a polygon: what tells it from all others, however they are numbered. */
+  middleOf(polygon: number): Middle | null {
+    const { first, origin, x, z } = this.ground.mesh
+    if (polygon < 0) return null
+    let sumX = 0
+    let sumZ = 0
+    for (let side = first[polygon]; side < first[polygon + 1]; side++) {
+      sumX += x[origin[side]]
+      sumZ += z[origin[side]]
+    }
+    const count = first[polygon + 1] - first[polygon]
+    const [planX, planZ] = [sumX / count, sumZ / count]
+    return [planX, this.ground.places.heightAt(polygon, planX, planZ), planZ]
+  }
+
+  /** The polygon around a point that has this middle; another one around the point if that is not there, −1 without any. */
+  polygonAround(middle: Middle | null, x: number, y: number, level: number): number {
+    const known = middle === null ? null : this.ground.places.over(...middle)
+    return this.polygonAgain(known?.polygon ?? -1, x, y, level)
+  }
+
+  /**
+   * The same polygon if it is still around a point, otherwise another one, −1 without any. Where several meet in a point it matters
+   * which: two that are not joined there have a wall between them.
+   */
+  polygonAgain(polygon: number, x: number, y: number, level: number): number {
+    const isThere = this.walk.contains(polygon, this.#planOf(x, y))
+    if (isThere && Math.abs(this.heightAt(polygon, x, y) - level) <= this.ground.climb) return polygon
+    return this.placeAt(x, y, level)?.polygon ?? -1
+  }
+
   /** The place of a unit's whole coordinates, where searches begin. */
   wholePlaceOf(polygon: number, x: number, y: number): Place {
     const [planX, planZ] = this.#planOf(x, y)
@@ -116,8 +147,8 @@ export class MeshSheet implements Ground {
     const dy = placed[1] - y
     const length = Math.sqrt(dx * dx + dy * dy)
     // A little less far than it may: rounding must not make the way longer, or it would be refused as too fast.
-    const most = slots.speed[slot] * this.#tick - this.#slack
-    const share = length > most ? Math.max(0, most) / length : 1
+    const most = Math.max(0, slots.speed[slot] * this.#tick - this.#slack)
+    const share = length > most ? most / length : 1
     line[0] = x
     line[1] = y
     line[2] = x + share * dx
@@ -247,6 +278,9 @@ export class MeshSheet implements Ground {
     this.isCorner[place] = isCorner
   }
 }
+
+/** The middle of a polygon: x, height and z, x and z in steps of the lattice. */
+export type Middle = readonly [x: number, level: number, z: number]
 
 /** What of a wall is nearest. */
 const NOTHING_THERE = 0

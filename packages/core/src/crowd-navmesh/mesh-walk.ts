@@ -103,11 +103,14 @@ export class MeshWalk {
   #through(start: number): number {
     const { twin, polygon } = this.#mesh
     let now = start
+    let before = start
     for (let step = 0; step < MOST_POLYGONS; step++) {
       this.#findExit(now)
       if (this.#exit < 0) return now
-      if (twin[this.#exit] < 0) return -1
-      now = polygon[twin[this.#exit]]
+      const along = twin[this.#exit] < 0 ? this.#besideLine(now, before) : this.#exit
+      if (along < 0) return -1
+      before = now
+      now = polygon[twin[along]]
     }
     this.#exit = -1
     return -1
@@ -144,6 +147,24 @@ export class MeshWalk {
     }
     this.#exit = exit
     this.#share[0] = least
+  }
+
+  /**
+   * The side of a polygon along which the line goes, if one can step over it and not back to `before`; −1 otherwise. Where the line
+   * comes to a wall at the end of that side, it may go on beyond it.
+   */
+  #besideLine(polygon: number, before: number): number {
+    const { x, z, origin, next, twin, first, polygon: polygonOf } = this.#mesh
+    for (let side = first[polygon]; side < first[polygon + 1]; side++) {
+      if (twin[side] < 0 || polygonOf[twin[side]] === before) continue
+      const a = origin[side]
+      const b = origin[next[side]]
+      const isAlong =
+        orient(x[a], z[a], x[b], z[b], this.at[0], this.at[1]) === 0 &&
+        orient(x[a], z[a], x[b], z[b], this.to[0], this.to[1]) === 0
+      if (isAlong) return side
+    }
+    return -1
   }
 
   /** Goes to where the line meets the wall `#exit`, or next to it inside that wall's polygon; false if there is no such point. */

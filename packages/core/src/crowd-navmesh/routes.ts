@@ -1,7 +1,8 @@
 import type { NavLink } from '../navmesh/links.js'
 import type { NavMesh } from '../navmesh/nav-mesh.js'
-import { routeOf } from '../navmesh/route.js'
-import type { MeshSheet } from './mesh-sheet.js'
+import type { NavPath } from '../navmesh/nav-path.js'
+import { type NavPathLink, routeOf } from '../navmesh/route.js'
+import type { MeshSheet, Middle } from './mesh-sheet.js'
 
 /** How far from the floor a goal may lie, in metres on the plan. */
 export const GOAL_REACH = 1
@@ -10,14 +11,14 @@ export const GOAL_REACH = 1
 const ASIDE = 0.25
 const LEAST_ASIDE = 0.1
 
-/** The way of a unit to its goal, or to the first link on it. */
+/** The way of a unit to its goal, over links too. */
 export interface MeshRoute {
   /** Where it bends and ends: x, y and level in turn. */
   readonly points: Float64Array
   /** The polygon of each point; −1 where an edit has taken the ground away. */
   readonly polygons: Int32Array
-  /** The links that it takes; its points lead to the first. */
-  readonly links: readonly NavLink[]
+  /** The links that it takes, each from one of its points to the next. */
+  readonly links: readonly NavPathLink[]
   /** Where the goal was when it was found. */
   readonly aimX: number
   readonly aimY: number
@@ -47,20 +48,40 @@ export function findRoute(
   const nodes = search.find(start, goal)
   if (nodes === null) return null
   const { places, links } = routeOf(ground, start, goal, nodes)
-  const last = links.length > 0 ? links[0].at : places.length - 1
-  const leg = last === 0 ? [places[0]] : places.slice(1, last + 1)
-  const points = Float64Array.from(
-    leg.flatMap((place) => [sheet.worldX(place.x), sheet.worldY(place.z), place.y]),
-  )
-  const polygons = Int32Array.from(leg, (place) => place.polygon)
-  keepFromCorners(sheet, points, polygons, [polygon, x, y], ASIDE * radius)
-  return {
-    points,
-    polygons,
-    links: links.map(({ link }) => link),
+  // The unit is where it begins, but a link may begin there, too.
+  const skipped = links[0]?.at === 0 ? 0 : 1
+  const route: MeshRoute = {
+    points: Float64Array.from(
+      places.slice(skipped).flatMap((place) => [sheet.worldX(place.x), sheet.worldY(place.z), place.y]),
+    ),
+    polygons: Int32Array.from(places.slice(skipped), (place) => place.polygon),
+    links: links.map(({ link, at }) => ({ link, at: at - skipped })),
     aimX: to.x,
     aimY: to.y,
   }
+  keepFromCorners(sheet, route, [polygon, x, y], ASIDE * radius)
+  return route
+}
+
+/** The route of a unit along a path that was found before; points that an edit has taken away are in no polygon. */
+export function routeAlong(
+  sheet: MeshSheet,
+  { world, links }: NavPath,
+  polygon: number,
+  x: number,
+  y: number,
+  radius: number,
+): MeshRoute {
+  const last = world[world.length - 1]
+  const route: MeshRoute = {
+    points: Float64Array.from(world.flatMap((point) => [point.x, point.z, point.y])),
+    polygons: Int32Array.from(world, (point) => sheet.placeAt(point.x, point.z, point.y)?.polygon ?? -1),
+    links,
+    aimX: last.x,
+    aimY: last.z,
+  }
+  keepFromCorners(sheet, route, [polygon, x, y], ASIDE * radius)
+  return route
 }
 
 /**
@@ -69,12 +90,13 @@ export function findRoute(
  */
 function keepFromCorners(
   sheet: MeshSheet,
-  points: Float64Array,
-  polygons: Int32Array,
+  { points, polygons, links }: MeshRoute,
   start: Spot,
   aside: number,
 ): void {
   for (let at = 0; at + 1 < polygons.length; at++) {
+    // It does not bend where links begin and end.
+    if (isHop(links, at) || isHop(links, at - 1)) continue
     const [x, y] = points.subarray(3 * at, 3 * at + 2)
     const from = at === 0 ? start : ([polygons[at - 1], points[3 * at - 3], points[3 * at - 2]] as const)
     const [, fromX, fromY] = from
@@ -112,7 +134,7 @@ function direction(dx: number, dy: number): [number, number] {
 }
 
 /** Whether a route can still be walked from a point of it on, after edits: its points are found again, its lines walked. */
-export function stillLeads(sheet: MeshSheet, { points, polygons }: MeshRoute, from: number): boolean {
+export function stillLeads(sheet: MeshSheet, { points, polygons, links }: MeshRoute, from: number): boolean {
   for (let at = 0; at < polygons.length; at++) {
     const [x, y, level] = points.subarray(3 * at, 3 * at + 3)
     polygons[at] = sheet.placeAt(x, y, level)?.polygon ?? -1
@@ -120,56 +142,77 @@ export function stillLeads(sheet: MeshSheet, { points, polygons }: MeshRoute, fr
     if (polygons[at] < 0) return false
     const isCut =
       at > from &&
+      !isHop(links, at - 1) &&
       !sees(sheet, [polygons[at - 1], points[3 * at - 3], points[3 * at - 2]], [polygons[at], x, y])
     if (isCut) return false
   }
   return true
 }
 
-/** Whether all links of a route can be taken. */
-export function areOpen({ links }: MeshRoute, mesh: NavMesh): boolean {
-  for (let at = 0; at < links.length; at++)
-    if (!links[at].open || mesh.ground.search.links?.links.some(({ link }) => link === links[at]) !== true)
-      return false
-  return true
+/** Whether all links of a route can be taken from a point of it on. */
+export function areOpen({ links }: MeshRoute, mesh: NavMesh, from: number): boolean {
+  const placed = mesh.ground.search.links?.links ?? []
+  return links.every(({ link, at }) => at < from || (link.open && placed.some((each) => each.link === link)))
 }
 
-/** A route as JSON: points, the numbers of its links, and where it aims. */
+/** Whether a route takes a link from one of its points to the next. */
+function isHop(links: readonly NavPathLink[], at: number): boolean {
+  return links.some((each) => each.at === at)
+}
+
+/** A route as JSON: points, the numbers of its links with the points where they begin, and where it aims. */
 export interface SavedRoute {
   readonly points: readonly number[]
-  readonly links: readonly number[]
+  /** The middles of the polygons of its points. */
+  readonly middles: readonly (Middle | null)[]
+  readonly links: readonly (readonly [link: number, at: number])[]
   readonly aim: readonly [number, number]
 }
 
-export function savedRoute({ points, links, aimX, aimY }: MeshRoute, mesh: NavMesh): SavedRoute {
+export function savedRoute({ points, polygons, links, aimX, aimY }: MeshRoute, sheet: MeshSheet): SavedRoute {
   return {
     points: Array.from(points),
-    links: links.map((link) => mesh.links.indexOf(link)),
+    middles: Array.from(polygons, (polygon) => sheet.middleOf(polygon)),
+    links: links.map(({ link, at }) => [sheet.mesh.links.indexOf(link), at]),
     aim: [aimX, aimY],
   }
 }
 
 /** The route that was saved; throws if it cannot be one. */
-export function madeRoute({ points, links, aim }: SavedRoute, sheet: MeshSheet, corner: number): MeshRoute {
+export function madeRoute(
+  { points, middles, links, aim }: SavedRoute,
+  sheet: MeshSheet,
+  corner: number,
+): MeshRoute {
   const all = sheet.mesh.links
   const count = points.length / 3
   const isSound =
     points.every(Number.isFinite) &&
     aim.every(Number.isFinite) &&
     aim.length === 2 &&
+    middles.length === count &&
     count >= 1 &&
     Number.isInteger(count) &&
     corner >= 0 &&
     corner < count &&
     // A link that is gone is −1: the route is dropped in the next tick.
-    links.every((link) => Number.isInteger(link) && link < all.length)
+    links.every(([link]) => Number.isInteger(link) && link < all.length) &&
+    links.every(
+      ([, at], place) => Number.isInteger(at) && at > (links[place - 1]?.[1] ?? -1) && at + 1 < count,
+    )
   if (!isSound) throw new Error('It does not hold.')
   const made = Float64Array.from(points)
   const polygons = Int32Array.from({ length: count }, (_, at) => {
     const [x, y, level] = made.subarray(3 * at, 3 * at + 3)
-    return sheet.placeAt(x, y, level)?.polygon ?? -1
+    return sheet.polygonAround(middles[at], x, y, level)
   })
-  return { points: made, polygons, links: links.map((link) => all[link] ?? GONE), aimX: aim[0], aimY: aim[1] }
+  return {
+    points: made,
+    polygons,
+    links: links.map(([link, at]) => ({ link: all[link] ?? GONE, at })),
+    aimX: aim[0],
+    aimY: aim[1],
+  }
 }
 
 /** Stands for a link that was taken away. */

@@ -3,11 +3,14 @@ import type { TickParts } from '../crowd/ground.js'
 import { checkGoal, requireRoom } from '../crowd/options.js'
 import { type Plan, sendByPlans } from '../crowd/send.js'
 import { NOTHING } from '../crowd/units.js'
+import { requireInstance } from '../checks.js'
 import { badOption, FootpathError } from '../error.js'
 import { SiteField } from '../site/site-field.js'
+import { SitePath } from '../site/site-path.js'
 import type { SiteCrowdGoal } from './site-crowd.js'
 import type { SiteGround } from './site-ground.js'
 import type { SiteLayer } from './site-layer.js'
+import { legsOf } from './site-legs.js'
 
 /** Sends units over floors and links. Everything is checked before the first of them changes. */
 export function sendOnSite(
@@ -16,7 +19,7 @@ export function sendOnSite(
   ids: ArrayLike<number>,
   goal: SiteCrowdGoal,
 ): void {
-  checkGoal(goal, ['field', 'point', 'follow'])
+  checkGoal(goal, ['field', 'path', 'point', 'follow'])
   const { units, errands } = parts
   // Units of one layer and width share a plan.
   const alike = (id: number) => `${ground.layerOf[id]} ${units.radius[id]}`
@@ -52,9 +55,27 @@ function planOf({ units }: TickParts, ground: SiteGround, id: number, goal: Site
     const key = `follow ${layer.first} ${radius} ${follow}`
     return { init: { ...plain, key, followed: follow }, points: [point] }
   }
+  if ('path' in goal) {
+    const { corners, legs } = legsOf(requirePathOn(goal.path, layer), layer.first)
+    const [x, y] = corners.subarray(-2)
+    return {
+      init: { ...plain, key: '', corners, legs },
+      points: [{ x, y, sheet: legs[legs.length - 1].sheet }],
+    }
+  }
   const { x, y, sheet } = ground.placeOf('The point', goal.point, layer)
   const key = `point ${layer.first} ${radius} ${x} ${y} ${sheet}`
   return { init: { ...plain, key }, points: [{ x, y, sheet }] }
+}
+
+/** The path; throws unless it was found on the layer's site. */
+function requirePathOn(path: SitePath, { site }: SiteLayer): SitePath {
+  const remedy = "Find it on the layer's site: createFinder(site).find(start, goal)."
+  const { status, terrain, walks } = requireInstance(SitePath, path, 'bad-option', 'a path on a site', remedy)
+  if (terrain !== site.floors[0])
+    throw new FootpathError('unsuitable-combination', 'The path is not one on the site.', remedy, path)
+  if (walks.length > 0) return path
+  throw badOption('path', 'one that leads somewhere', status, 'Send units only along paths that were found.')
 }
 
 /** Throws unless a field is of the layer's site and for units of this radius. */

@@ -3,7 +3,7 @@ import type { CrowdOptions } from '../crowd/options.js'
 import type { MapPoint } from '../terrain/world.js'
 import type { Site } from '../site/site.js'
 import type { SiteField } from '../site/site-field.js'
-import type { SitePoint } from '../site/site-path.js'
+import type { SitePath, SitePoint } from '../site/site-path.js'
 import type { SiteWalkmap } from '../site/site-walkmap.js'
 import { SiteGround } from './site-ground.js'
 
@@ -13,6 +13,7 @@ export type SiteCrowdLayers = Site | SiteWalkmap | Readonly<Record<string, Site 
 /** Where to send units on a site: one of these. */
 export type SiteCrowdGoal =
   | { readonly field: SiteField }
+  | { readonly path: SitePath }
   | { readonly point: SitePoint }
   | { readonly follow: number }
 

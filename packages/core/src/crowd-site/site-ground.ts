@@ -13,6 +13,7 @@ import {
   unitOf,
 } from '../crowd/ground.js'
 import { leaveWalls, nearestPlace } from '../crowd/nearest-place.js'
+import { legOf } from '../crowd/legs.js'
 import { checkPoint, layerEntries } from '../crowd/options.js'
 import { areCrossings, loadCrossings, type SavedCrossings, savedCrossings } from '../crowd/saved-crossings.js'
 import { NONE, NOTHING, type Units } from '../crowd/units.js'
@@ -159,8 +160,14 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
     return walls.fits(line[2], line[3], radius) && walls.seesAsPoint()
   }
 
+  /** A unit goes on along its path where that comes out of the link. */
   land(id: number): void {
-    this.#standOn(id, this.#open.units.layer[id])
+    const { units, errands } = this.#open
+    const { corner } = units
+    this.#standOn(id, units.layer[id])
+    const errand = units.errand[id] === NOTHING ? null : errands.errands[units.errand[id]]
+    const leg = errand === null ? null : legOf(errand.legs, corner[id])
+    if (leg !== null && leg.link === this.#on.link[id] && corner[id] === leg.last) corner[id]++
   }
 
   /** Where a point of a layer is; throws unless it is on one of its floors. */
@@ -248,7 +255,11 @@ export class SiteGround implements CrowdGround<SitePoint, SiteCrowdGoal>, Landin
   load(saved: unknown, units: Units): () => void {
     const crossings = saved as SavedCrossings
     const areLayers = crossings.on.every(([, , layer]) => this.layers[layer] !== undefined)
-    if (!areLayers || !areCrossings(crossings, units, this.limbo)) throw new Error('It does not hold.')
+    if (!areLayers || !areCrossings(crossings, units, this, this.limbo)) throw new Error('It does not hold.')
+    for (let id = 0; id < units.capacity; id++) {
+      const sheet = units.layer[id] === this.limbo ? undefined : this.sheets[units.layer[id]]
+      if (units.states[id] !== NONE) sheet?.siteLayer.requireRoomAmongFences(units.radius[id])
+    }
     return () => {
       loadCrossings(this.#on, crossings)
       this.#versions.fill(NOTHING)

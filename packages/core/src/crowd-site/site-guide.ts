@@ -1,9 +1,10 @@
-import { cellNear, cornersOf } from '../crowd/corners.js'
+import { cellNear } from '../crowd/corners.js'
 import { AT_LINK, type Crossings } from '../crowd/crossings.js'
 import type { Errand } from '../crowd/errands.js'
 import { headAlong, REACH, type Steps } from '../crowd/flow.js'
 import type { CrowdField, TickParts } from '../crowd/ground.js'
 import { Guide } from '../crowd/guide.js'
+import { legOf } from '../crowd/legs.js'
 import type { Slots } from '../crowd/slots.js'
 import { NOTHING, SEES_CORNER, UNKNOWN } from '../crowd/units.js'
 import type { Hop } from '../site/compiled-links.js'
@@ -13,6 +14,7 @@ import type { SiteWalkmap } from '../site/site-walkmap.js'
 import { walkmapFor } from '../walkmap/remembered.js'
 import type { FloorWalls } from './floor-walls.js'
 import type { SiteGround } from './site-ground.js'
+import { legsOf } from './site-legs.js'
 
 /** Fields are renewed in the tick of an edit, however many cells they have: links would lead elsewhere than old costs. */
 const ALL_CELLS = 2 ** 31
@@ -45,7 +47,7 @@ export class SiteGuide extends Guide {
     const { errands } = this.errands
     for (let at = 0; at < errands.length; at++) {
       const errand = errands[at]
-      if (errand !== null && errand.links.length > 0 && !this.#areOpen(errand)) this.#dropPath(at, errand)
+      if (errand !== null && errand.legs.length > 0 && !this.#areOpen(errand)) this.#dropPath(at, errand)
     }
     super.begin()
   }
@@ -96,16 +98,18 @@ export class SiteGuide extends Guide {
 
   protected override toCorner(errand: Errand, walls: FloorWalls, id: number): boolean {
     if (!super.toCorner(errand, walls, id)) return false
+    const leg = legOf(errand.legs, this.units.corner[id])
+    if (leg === null || leg.link === NOTHING || this.units.corner[id] !== leg.last) return true
     const corners = errand.corners as Float64Array
-    const last = corners.length - 2
-    if (errand.links.length === 0 || 2 * this.units.corner[id] !== last) return true
+    const x = corners[2 * leg.last]
+    const y = corners[2 * leg.last + 1]
     const { siteLayer, floor } = walls
-    const { walkmap } = siteLayer
     const { layout, floors, links } = siteLayer.walkmapFor(errand.radius)
-    walkmap.refresh()
-    const cell = layout.idOf(Math.floor(corners[last]), Math.floor(corners[last + 1]) + floor * floors.pitch)
-    const hop = links.outOf(cell).find(({ link }) => link.id === errand.links[0])
-    return hop === undefined ? this.stay() : this.#toLink(id, corners[last], corners[last + 1], hop)
+    siteLayer.walkmap.refresh()
+    const cell = layout.idOf(Math.floor(x), Math.floor(y) + floor * floors.pitch)
+    const hop = links.outOf(cell).find(({ link }) => link.id === leg.link)
+    // A path for others may take links that are not for this unit.
+    return hop !== undefined && this.#toLink(id, x, y, hop)
   }
 
   protected override fieldFor(errand: Errand): CrowdField {
@@ -121,7 +125,7 @@ export class SiteGuide extends Guide {
     )
   }
 
-  /** The corners on the unit's own floor: to the goal, or to the first link. */
+  /** The corners on all floors; notes which are where. */
   protected override cornersTo(errand: Errand, id: number): Float64Array | null {
     const { siteLayer, floor, walkmap } = this.#floorOf(id)
     const steps = siteLayer.walkmapFor(errand.radius)
@@ -135,8 +139,9 @@ export class SiteGuide extends Guide {
     }
     const path = this.#finderFor(steps).find(from, to)
     if (path.status !== 'found') return null
-    errand.links = path.hops.map(({ link }) => link.id)
-    return cornersOf(path.walks[0].path)
+    const { corners, legs } = legsOf(path, siteLayer.first)
+    errand.legs = legs
+    return corners
   }
 
   protected ground(sheet: number): FloorWalls {
@@ -163,9 +168,10 @@ export class SiteGuide extends Guide {
     }
   }
 
-  #areOpen({ links, layer }: Errand): boolean {
+  #areOpen({ legs, layer }: Errand): boolean {
     const { site } = this.ground(layer).siteLayer
-    for (let at = 0; at < links.length; at++) if (site.linkOf(links[at])?.isOpen !== true) return false
+    // The last leg ends at the goal.
+    for (let at = 0; at < legs.length - 1; at++) if (site.linkOf(legs[at].link)?.isOpen !== true) return false
     return true
   }
 

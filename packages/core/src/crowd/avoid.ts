@@ -5,11 +5,12 @@ import { HalfPlanes } from './half-planes.js'
 import { NearestVelocity } from './nearest-velocity.js'
 import { NEIGHBOURS } from './neighbours.js'
 import { densityAhead, paceAt } from './people.js'
-import type { Slots } from './slots.js'
+import { SETTLED_AHEAD, SETTLED_BESIDE, type Slots } from './slots.js'
 import { HELD, SETTLED, type Units, WALKING } from './units.js'
 
-/** A walker has run into a settled unit if the gap is less than this part of its radius. */
+/** A walker has run into a settled unit if the gap is less than this part of its radius; one is beside it if nobody like it fits between. */
 const MEETING = 0.3
+const BESIDE = 2
 
 /** Distances within which units may touch are widened by this much, because rounding must not count. */
 const ROUNDING = 1 + 1e-6
@@ -65,7 +66,7 @@ export class Avoidance {
       this.nearCount[slot] = count
       this.#countClose(slots, slot, bins.frame)
       if (isPeople) this.#writePace(slots, slot, count)
-      slots.meetsSettled[slot] = slots.state[slot] === WALKING && this.#meetsSettled(slots, slot) ? 1 : 0
+      slots.meetsSettled[slot] = slots.state[slot] === WALKING ? this.#meetsSettled(slots, slot) : 0
     }
     // The wanted velocities are read above and below, and written only here.
     for (let slot = 0; slot < slots.count; slot++) {
@@ -111,18 +112,22 @@ export class Avoidance {
     wantedY[slot] = bias * x + this.#cosine * y
   }
 
-  /** Whether a settled unit with the same goal is right in front. */
-  #meetsSettled(slots: Slots, slot: number): boolean {
+  /** Whether a settled unit with the same goal is right in front, or at least beside it. */
+  #meetsSettled(slots: Slots, slot: number): number {
     const at = slot * NEIGHBOURS
+    let meets = 0
     for (let place = at; place < at + this.nearCount[slot]; place++) {
       const other = this.near[place]
       if (slots.state[other] !== SETTLED || slots.goal[other] !== slots.goal[slot]) continue
       const dx = slots.x[other] - slots.x[slot]
       const dy = slots.y[other] - slots.y[slot]
+      const square = dx * dx + dy * dy
       const gap = slots.radius[slot] * (1 + MEETING) + slots.radius[other]
       const isAhead = dx * slots.wantedX[slot] + dy * slots.wantedY[slot] > 0
-      if (isAhead && dx * dx + dy * dy < gap * gap) return true
+      if (isAhead && square < gap * gap) return SETTLED_AHEAD
+      const near = slots.radius[slot] * (1 + BESIDE) + slots.radius[other]
+      if (square < near * near) meets = SETTLED_BESIDE
     }
-    return false
+    return meets
   }
 }

@@ -140,7 +140,7 @@ export class Crossings {
 
   /** Begins a tick: who has arrived comes out where there is room, who has waited longest first. */
   begin(landing: Landing): void {
-    const { units, errands, tick } = this.#parts
+    const { units, tick } = this.#parts
     this.#waitingCount = 0
     for (let id = 0; id < units.capacity; id++) {
       if (this.link[id] === NOTHING) continue
@@ -161,9 +161,6 @@ export class Crossings {
       units.layer[id] = this.to[id]
       units.place(id, landing.stand[0], landing.stand[1])
       units.waited[id] = 0
-      units.corner[id] = NOTHING
-      const errand = units.errand[id] === NOTHING ? null : errands.errands[units.errand[id]]
-      if (errand !== null && errands.members[units.errand[id]] === 1) errand.dropCorners()
       landing.land(id)
       this.forget(id)
     }

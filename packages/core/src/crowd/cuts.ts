@@ -1,5 +1,6 @@
 import type { CellRect } from '../cell.js'
 import type { Errand, Errands } from './errands.js'
+import { legOf } from './legs.js'
 import { NONE, NOTHING, UNKNOWN, type Units } from './units.js'
 import type { Walls } from './walls.js'
 
@@ -25,18 +26,18 @@ export class Cuts {
 
   /** Notes where paths are cut by what has changed since they were last looked at. Paths that several share are dropped. */
   look(units: Units, errands: Errands, layers: readonly Walls[]): void {
-    const { capacity, states, errand, corner, layer, sight } = units
+    const { capacity, states, errand, corner, sight } = units
     this.#mayBe = true
     for (let id = 0; id < capacity; id++) {
       const on = states[id] === NONE || errand[id] === NOTHING ? null : errands.errands[errand[id]]
       if (on === null || on.corners === null) continue
-      const walls = layers[layer[id]]
+      const walls = layers[on.layer]
       const { version } = walls
       if (on.checkedAt === version) continue
       const members = errands.members[errand[id]]
       // What lies behind a unit does not matter; of a path that several share, all does.
       const first = members > 1 ? 1 : Math.max(1, corner[id])
-      lookAt(on, on.corners, walls, this.#changesOf(walls, on.checkedAt), first)
+      lookAt(on, on.corners, layers, this.#changesOf(walls, on.checkedAt), first)
       on.checkedAt = version
       if (on.cut === NOTHING) continue
       // It must know when it may search.
@@ -97,16 +98,19 @@ function hasCut(errands: readonly (Errand | null)[]): boolean {
 function lookAt(
   errand: Errand,
   corners: Float64Array,
-  walls: Walls,
+  layers: readonly Walls[],
   rects: readonly CellRect[],
   first: number,
 ): void {
-  const { width, cut } = errand
-  const { line } = walls
+  const { width, cut, legs } = errand
   const end = cut === NOTHING ? corners.length : 2 * cut
   for (let at = 2 * first; at < end; at += 2) {
     if (!isNear(rects, width + 1, corners[at - 2], corners[at - 1], corners[at], corners[at + 1])) continue
-    for (let number = 0; number < 4; number++) line[number] = corners[at - 2 + number]
+    const leg = legOf(legs, at / 2)
+    // A link leads to the first corner of a floor.
+    if (leg !== null && leg.first === at / 2) continue
+    const walls = layers[leg === null ? errand.layer : leg.sheet]
+    for (let number = 0; number < 4; number++) walls.line[number] = corners[at - 2 + number]
     if (walls.sees(Float64Array.of(width), 0)) continue
     errand.cut = at / 2
     return

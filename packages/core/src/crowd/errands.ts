@@ -1,6 +1,7 @@
 import type { Formation } from './formation.js'
 import { type GoalPlace, Goals } from './goals.js'
 import type { CrowdField } from './ground.js'
+import { type Leg, NO_LEGS } from './legs.js'
 import { NONE, NOTHING, SETTLED, type Units } from './units.js'
 
 /** What an errand is. */
@@ -17,10 +18,10 @@ export interface ErrandInit {
   readonly followed: number
   readonly field: CrowdField | null
   readonly corners: Float64Array | null
+  /** On a site: the legs of the path. */
+  readonly legs?: readonly Leg[]
   readonly formation: Formation | null
 }
-
-const NO_LINKS: readonly number[] = []
 
 /**
  * Where some units have been sent, and what leads them. A class, because objects made in different places would have different
@@ -47,8 +48,8 @@ export class Errand implements ErrandInit {
   renewVersion = NOTHING
   /** The corners of a path: x and y in turn. */
   corners: Float64Array | null
-  /** On a site: the numbers of the links that the path takes; its corners lead to the first. */
-  links: readonly number[] = NO_LINKS
+  /** On a site: which corners are on which floor, and the links between them. */
+  legs: readonly Leg[]
   /** The corner that cannot be reached from the one before it, or NOTHING. */
   cut = NOTHING
   /** The terrain's version in which no path was found, and the one for which corners were checked; or NOTHING. */
@@ -59,7 +60,7 @@ export class Errand implements ErrandInit {
   aimSheet: number
 
   constructor(
-    { key, layer, kind, radius, width, followed, field, corners, formation }: ErrandInit,
+    { key, layer, kind, radius, width, followed, field, corners, legs, formation }: ErrandInit,
     goals: number[],
     aimX: number,
     aimY: number,
@@ -75,6 +76,7 @@ export class Errand implements ErrandInit {
     this.goals = goals
     this.field = field
     this.corners = corners
+    this.legs = legs ?? NO_LEGS
     this.aim = Float64Array.of(aimX, aimY)
     this.aimSheet = aimSheet
   }
@@ -82,7 +84,7 @@ export class Errand implements ErrandInit {
   /** Forgets its path. */
   dropCorners(): void {
     this.corners = null
-    this.links = NO_LINKS
+    this.legs = NO_LEGS
     this.cut = NOTHING
   }
 }

@@ -9,6 +9,7 @@ import { Cuts } from './cuts.js'
 import type { Errand, Errands } from './errands.js'
 import type { Formation } from './formation.js'
 import type { CrowdField, Guiding } from './ground.js'
+import { legOf } from './legs.js'
 import { March } from './march.js'
 import { Renewals } from './renewals.js'
 import {
@@ -371,9 +372,12 @@ export class Guide implements Guiding {
     const { line } = walls
     line[0] = units.x[id]
     line[1] = units.y[id]
-    const last = (errand.cut === NOTHING ? corners.length / 2 : errand.cut) - 1
+    const leg = legOf(errand.legs, units.corner[id])
+    if (leg !== null && leg.sheet !== units.layer[id]) return false
+    const end = leg === null ? corners.length / 2 - 1 : leg.last
+    const last = errand.cut === NOTHING ? end : Math.min(end, errand.cut - 1)
     const now = Math.min(last, units.corner[id])
-    const earliest = Math.max(0, now - LOOK_BACK)
+    const earliest = Math.max(leg === null ? 0 : leg.first, now - LOOK_BACK)
     let corner = Math.min(last, now + 1)
     for (; corner >= earliest; corner--) {
       line[2] = corners[2 * corner]

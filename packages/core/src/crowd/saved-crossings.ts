@@ -1,4 +1,5 @@
 import type { Crossings } from './crossings.js'
+import type { SavedGround } from './ground.js'
 import { NONE, NOTHING, type Units } from './units.js'
 
 /** A unit on a link: its id, link, layer, sheets, where from and where to, the levels there, seconds left and in all. */
@@ -29,7 +30,12 @@ export function loadCrossings(crossings: Crossings, { on, lanes }: SavedCrossing
 }
 
 /** Whether this can have been saved, as far as numbers go; `limbo` is the sheet of units on links. */
-export function areCrossings({ on, lanes }: SavedCrossings, units: Units, limbo: number): boolean {
+export function areCrossings(
+  { on, lanes }: SavedCrossings,
+  units: Units,
+  ground: Pick<SavedGround, 'isInside'>,
+  limbo: number,
+): boolean {
   const isSound = ([id, link, layer, from, to, ...numbers]: SavedCrossing) =>
     units.has(id) &&
     units.layer[id] === limbo &&
@@ -37,7 +43,10 @@ export function areCrossings({ on, lanes }: SavedCrossings, units: Units, limbo:
     Math.max(from, to) < limbo &&
     numbers.length === 8 &&
     numbers.every(Number.isFinite) &&
-    numbers[7] > 0
+    ground.isInside(from, numbers[0], numbers[1]) &&
+    ground.isInside(to, numbers[2], numbers[3]) &&
+    numbers[7] > 0 &&
+    numbers[6] <= numbers[7]
   const areLanes = lanes.every(
     (lane) => lane.length === 2 && lane.every((number) => Number.isInteger(number)),
   )

@@ -11,12 +11,13 @@ import { Errand, type Errands } from './errands.js'
 import { Formation, type SavedFormation } from './formation.js'
 import type { SavedGoal } from './goals.js'
 import type { Guiding, SavedField, SavedGround } from './ground.js'
+import { areLegs, type Leg } from './legs.js'
 import { checkUnitOptions } from './options.js'
 import { CUT_OFF, NONE, NOTHING, SEES_CORNER, SEES_GOAL, SETTLED, Units, WAITS, WALKING } from './units.js'
 
 const KIND: SavedKind = {
   magic: 'FPCROWD',
-  version: 3,
+  version: 4,
   problem: 'The saved crowd cannot be used.',
   remedy: 'Save it again, and load it into a crowd with the same layers, capacity and options.',
 }
@@ -36,7 +37,7 @@ interface SavedErrand
   readonly goals: readonly number[]
   readonly corners: readonly number[] | null
   /** Left out without any. */
-  readonly links?: readonly number[]
+  readonly legs?: readonly Leg[]
   readonly aim: readonly [number, number]
   /** Left out where it is the layer. */
   readonly aimSheet?: number
@@ -132,7 +133,7 @@ function parse(json: Uint8Array): Saved {
 }
 
 function savedErrand(errand: Errand, { ground }: CrowdParts): SavedErrand {
-  const { key, layer, kind, radius, width, followed, goals, corners, links, field } = errand
+  const { key, layer, kind, radius, width, followed, goals, corners, legs, field } = errand
   const version = ground.versionOf(errand)
   return {
     key,
@@ -144,7 +145,7 @@ function savedErrand(errand: Errand, { ground }: CrowdParts): SavedErrand {
     cut: errand.cut,
     goals,
     corners: corners === null ? null : Array.from(corners),
-    ...(links.length === 0 ? {} : { links }),
+    ...(legs.length === 0 ? {} : { legs }),
     aim: [errand.aim[0], errand.aim[1]],
     ...(errand.aimSheet === layer ? {} : { aimSheet: errand.aimSheet }),
     // The version itself means nothing elsewhere.
@@ -186,7 +187,7 @@ function madeErrand(saved: SavedErrand, { ground, guide }: CrowdParts): Errand {
   }
   const errand = new Errand(init, [...goals], aim[0], aim[1], saved.aimSheet ?? layer)
   errand.cut = saved.cut
-  errand.links = saved.links ?? errand.links
+  errand.legs = saved.legs ?? errand.legs
   if (saved.isDeadEnd) errand.deadEndAt = version
   if (saved.isChecked) errand.checkedAt = version
   if (saved.field !== null) errand.field = ground.fieldFor(layer, saved.field)
@@ -239,7 +240,9 @@ function requireSound({ errands, goals, manners: { tick } }: Saved, units: Units
     const { aimSheet = errand.layer } = errand
     require(ground.isSheet(aimSheet) && ground.isOnWay(errand.layer, aimSheet))
     require(isHere(errand.aim[0], errand.aim[1]))
-    require(errand.links === undefined || errand.links.every((link) => Number.isInteger(link)))
+    require(errand.legs === undefined || areLegs(errand.legs, (errand.corners?.length ?? 0) / 2))
+    const { legs = [] } = errand
+    require(legs.every(({ sheet }) => ground.isSheet(sheet) && ground.isOnWay(errand.layer, sheet)))
     require(typeof errand.key === 'string' && errand.radius >= 0 && errand.width > 0)
     require(errand.corners === null || (errand.corners.length >= 2 && errand.corners.every(Number.isFinite)))
     require(errand.cut === NOTHING || isCorner(errand.cut, errand.corners))

@@ -1,6 +1,6 @@
 import type { Goals } from './goals.js'
 import type { Guiding } from './ground.js'
-import { AMONG_OTHERS, AT_POST, NEAR_POST, type Slots } from './slots.js'
+import { AMONG_OTHERS, AT_POST, NEAR_POST, SETTLED_AHEAD, SETTLED_BESIDE, type Slots } from './slots.js'
 import { IDLE, NOTHING, SETTLED, type Units, WALKING } from './units.js'
 
 /** Discs at rest cover about this part of the ground they heap up on. */
@@ -9,11 +9,12 @@ export const PACKING = 0.75
 /** Slower than this part of its speed, a unit is held up. */
 const SLOW = 0.35
 
-/** A unit that is held up for this many seconds by settled ones has arrived, too. */
+/** A unit that is held up for this many seconds by settled ones in front of it has arrived, too; beside it, for that many. */
 const HELD_UP = 2
+const HELD_UP_BESIDE = 6
 
 /** A unit that was held up gets on once it is farther away than this from where that began, in radii. */
-const GETS_ON = 2
+const GETS_ON = 4
 
 /** One that cannot get to its post in a formation stays among the others after this many seconds. */
 const NEVER_AT_POST = 12
@@ -58,7 +59,10 @@ export function settle(units: Units, slots: Slots, goals: Goals, guide: Guiding,
     if (isSlow || formed >= AMONG_OTHERS) waited[id] += tick
     else if (getsOn(units, id, goals)) waited[id] = 0
     if (goal === NOTHING || goals.isUsed[goal] === 0) continue
-    const isHeldUp = waited[id] >= HELD_UP && slots.meetsSettled[slot] === 1
+    const meets = slots.meetsSettled[slot]
+    const isHeldUp =
+      (meets === SETTLED_AHEAD && waited[id] >= HELD_UP) ||
+      (meets === SETTLED_BESIDE && waited[id] >= HELD_UP_BESIDE)
     const hasArrived =
       formed === 0
         ? isHeldUp || isThere(units, id, goals, guide, isSlow)

@@ -7,6 +7,10 @@ export const AMONG_OTHERS = 2
 export const NEAR_POST = 3
 export const AT_POST = 4
 
+/** Where a walking unit meets units that have settled at its goal: beside it, or right in front. */
+export const SETTLED_BESIDE = 1
+export const SETTLED_AHEAD = 2
+
 /** Held units weigh so much that others do all of the avoiding. */
 const IMMOVABLE = 1e30
 
@@ -50,7 +54,7 @@ export class Slots {
   readonly elbows: Uint8Array
   /** How far a unit of a formation has come; 0 for others. */
   readonly formed: Uint8Array
-  /** 1 where a unit has run into one that settled at the same goal. */
+  /** Whether a unit meets one that settled at the same goal, and where; 0 if not. */
   readonly meetsSettled: Uint8Array
 
   constructor(capacity: number) {

@@ -5,7 +5,7 @@ import { legal } from '../jump/pruning.js'
 import type { StepPrices } from '../jump/search-memory.js'
 import { Layout } from '../walkmap/layout.js'
 import { FINE_STRAIGHT, toInteger } from '../walkmap/scale.js'
-import { readWalls } from '../walkmap/walls.js'
+import { byWalls, readAround } from '../walkmap/walls.js'
 import type { Grid } from './grid.js'
 import { numberIslands } from './islands.js'
 
@@ -23,8 +23,8 @@ export class GridMap implements JumpMap {
   readonly layout: Layout
   readonly passable: Uint8Array
   readonly moves: Uint8Array
-  /** By the wall byte of a free cell: its legal moves. */
-  readonly #movesOf: Uint8Array
+  /** By the cells around a cell: its legal moves. */
+  readonly #movesAround: Uint8Array
   /** Null when they are outdated. */
   #islands: Int32Array | null = null
   #version: number
@@ -47,7 +47,7 @@ export class GridMap implements JumpMap {
     this.layout = new Layout(grid.width, grid.depth)
     this.passable = new Uint8Array(this.layout.cellCount)
     this.moves = new Uint8Array(this.layout.cellCount)
-    this.#movesOf = Uint8Array.from({ length: 256 }, (_, walls) => legal(walls, this.prices.eight))
+    this.#movesAround = byWalls((walls) => legal(walls, this.prices.eight), 0)
     this.#version = grid.version
     this.#compile({ x0: 0, y0: 0, x1: grid.width, y1: grid.depth })
   }
@@ -72,17 +72,16 @@ export class GridMap implements JumpMap {
 
   #compile(rect: CellRect): void {
     const { layout, passable, moves } = this
-    const movesOf = this.#movesOf
     const { blocked, width, depth } = this.terrain
-    for (let y = rect.y0; y < rect.y1; y++)
-      for (let x = rect.x0, id = layout.idOf(x, y); x < rect.x1; x++)
-        passable[id++] = 1 - blocked[y * width + x]
+    for (let y = rect.y0; y < rect.y1; y++) {
+      const end = layout.idOf(rect.x1, y)
+      for (let id = layout.idOf(rect.x0, y), at = (y * width + rect.x0) | 0; id < end; id++, at++)
+        passable[id] = 1 - blocked[at]
+    }
     const moved = growRect(rect, 1, width, depth)
     for (let y = moved.y0; y < moved.y1; y++) {
       const first = layout.idOf(moved.x0, y)
-      const end = first + moved.x1 - moved.x0
-      readWalls(passable, moves, first, end, layout.stride)
-      for (let id = first; id < end; id++) moves[id] = movesOf[moves[id]] & -passable[id]
+      readAround(passable, this.#movesAround, moves, first, layout.idOf(moved.x1, y), layout.stride)
     }
     this.#islands = null
   }

@@ -33,6 +33,13 @@ export class Grid implements MapFrame {
     this.#blocked = new Uint8Array(width * depth)
     if (blocked === undefined) return
     requireLength('blocked', blocked, width * depth)
+    // Bytes are copied at once, and checked without branches.
+    if (blocked instanceof Uint8Array) {
+      this.#blocked.set(blocked)
+      let bits = 0
+      for (let index = 0; index < blocked.length; index++) bits |= blocked[index]
+      if (bits <= 1) return
+    }
     for (let index = 0; index < blocked.length; index++) {
       const value = blocked[index]
       if (value !== 0 && value !== 1) {
@@ -99,12 +106,10 @@ export function createGrid(width: number, depth: number, blocked?: ArrayLike<num
  */
 export function gridFrom(rows: MapRows, tiles?: Tiles): Grid {
   const { width, depth, used, cells } = readMap(rows, tiles, 'a Grid')
-  const blocked = used.map((tile) => (isBlocked(tile) ? 1 : 0))
-  return new Grid(
-    width,
-    depth,
-    cells.map((place) => blocked[place]),
-  )
+  const isBlockedAt = Uint8Array.from(used, (tile) => (isBlocked(tile) ? 1 : 0))
+  const blocked = new Uint8Array(cells.length)
+  for (let at = 0; at < cells.length; at++) blocked[at] = isBlockedAt[cells[at]]
+  return new Grid(width, depth, blocked)
 }
 
 function isBlocked(tile: Tile): boolean {

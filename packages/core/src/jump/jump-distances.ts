@@ -1,7 +1,7 @@
 import { type CellRect, growRect } from '../cell.js'
 import type { CellId } from '../ids.js'
 import { FIRST_DIAGONAL } from '../walkmap/directions.js'
-import { readWalls } from '../walkmap/walls.js'
+import { readAround, WALLS } from '../walkmap/walls.js'
 import type { JumpMap } from './jump-map.js'
 import { EIGHT_DIRECTIONS } from './pruning.js'
 
@@ -56,13 +56,13 @@ export class JumpDistances {
     // Row by row in all directions, the foremost cells of walks first: columns would be ten times as slow.
     for (let y = y0; y < y1; y++) {
       const first = layout.idOf(x0, y)
-      const end = first + x1 - x0
+      const end = layout.idOf(x1, y)
       this.#readStops(first, end)
       this.#measure(0, 3, first, end)
     }
     for (let y = y1 - 1; y >= y0; y--) {
       const first = layout.idOf(x0, y)
-      const end = first + x1 - x0
+      const end = layout.idOf(x1, y)
       this.#measure(2, 1, end - 1, first - 1)
       this.#measureBehind(1, first - 1)
       this.#measureBehind(3, end)
@@ -78,7 +78,7 @@ export class JumpDistances {
     const { passable } = this.cells
     const { walls } = this.arrays
     const stops = this.#stops
-    readWalls(passable, walls, first, end, this.#walkmap.layout.stride)
+    readAround(passable, WALLS, walls, first, end, this.#walkmap.layout.stride)
     let free = 0
     let turning = 0
     for (let id = first; id < end; id++) {

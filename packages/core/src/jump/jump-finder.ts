@@ -1,6 +1,7 @@
 import type { Cell } from '../cell.js'
 import { evenStats } from '../finder/engine-stats.js'
 import type { CellId } from '../ids.js'
+import { cellsOnLegs, type PathLegs, stepsOfLegs, writeLegs } from '../path/legs.js'
 import { noPath, reasonBetween } from '../path/no-path.js'
 import type { PathReason } from '../path/outcome.js'
 import { Path } from '../path/path.js'
@@ -13,8 +14,8 @@ import { jumpSearch, stepSearch } from './generated/canonical-search.js'
 import { JumpDistances } from './jump-distances.js'
 import type { JumpKernel } from './jump-kernel.js'
 import type { JumpMap } from './jump-map.js'
+import { readTrail } from './read-trail.js'
 import { SearchMemory, type SearchTrail, type StepPrices } from './search-memory.js'
-import { cellsOnTrail, writeTrail } from './trail-steps.js'
 
 /**
  * The cheapest paths in steps on a map whose free ground all costs the same: what jump points for walkmaps and for
@@ -39,6 +40,8 @@ export class JumpFinder<Map extends JumpMap> {
   /** The ends of the query under way. */
   #start: CellId = 0
   #goal: CellId = 0
+  /** The legs of the path found last, with room at the end. */
+  readonly #legs: PathLegs & { readonly ends: number[] } = { ends: [], isSquare: false }
   readonly walkmap: Map
   protected ground: JumpGround & { readonly distances: JumpDistances }
 
@@ -70,17 +73,25 @@ export class JumpFinder<Map extends JumpMap> {
     const { terrain } = this.walkmap
     const reason = this.#prepare(from, to)
     if (reason !== null) return noPath(reason, terrain, this.#stats('no search was needed', startedAt))
-    if (this.#start === this.#goal)
-      return this.#path(Int32Array.of(from.x, from.y), 0, this.#stats('the start is the goal', startedAt))
+    if (this.#start === this.#goal) {
+      const stats = this.#stats('the start is the goal', startedAt)
+      return new Path({ status: 'found', steps: Int32Array.of(from.x, from.y), cost: 0, terrain, stats })
+    }
     const cost = this.#search()
-    const isFound = cost !== Number.POSITIVE_INFINITY
-    const steps = new Int32Array(isFound ? 2 * this.#length() : 0)
-    if (isFound) this.#write(steps, steps.length / 2)
     const why = this.#jumps()
       ? 'every cell costs the same: search from jump point to jump point'
       : 'every cell costs the same, but jumps would be short: search from cell to cell'
     const stats = this.#stats(why, startedAt, this.#trail)
-    return isFound ? this.#path(steps, cost, stats) : noPath('separate', terrain, stats)
+    if (cost === Number.POSITIVE_INFINITY) return noPath('separate', terrain, stats)
+    const legs = { ends: this.#legs.ends.slice(0, this.#readTrail()), isSquare: false }
+    return new Path({
+      status: 'found',
+      steps: () => stepsOfLegs(legs),
+      legs,
+      cost: this.walkmap.toUnits(cost),
+      terrain,
+      stats,
+    })
   }
 
   /** The same, written into your array; allocates nothing. See `PathEngine.findInto`. */
@@ -88,10 +99,9 @@ export class JumpFinder<Map extends JumpMap> {
     requireOut(out)
     if (this.#prepare(from, to) !== null) return 0
     if (this.#start !== this.#goal && this.#search() === Number.POSITIVE_INFINITY) return 0
-    const length = this.#length()
-    if (out.length < 2 * length) return -length
-    this.#write(out, length)
-    return length
+    const length = this.#readTrail()
+    const cells = cellsOnLegs(this.#legs, length)
+    return out.length < 2 * cells ? -cells : writeLegs(out, this.#legs, length)
   }
 
   /** Follows terrain edits. Queries do this by themselves. */
@@ -161,23 +171,10 @@ export class JumpFinder<Map extends JumpMap> {
     return this.#memory
   }
 
-  #length(): number {
-    return cellsOnTrail(this.ground.layout, this.#trail, this.#start, this.#goal, this.#prices.eight)
-  }
-
-  #write(out: Int32Array, length: number): void {
-    writeTrail(out, length, this.ground.layout, this.#trail, this.#start, this.#goal, this.#prices.eight)
-  }
-
-  #path(steps: Int32Array, cost: number, stats: PathStats): Path {
-    const { walkmap } = this
-    return new Path({
-      status: 'found',
-      steps,
-      cost: walkmap.toUnits(cost),
-      terrain: walkmap.terrain,
-      stats,
-    })
+  /** Reads the path found last into `#legs`; returns how many numbers. */
+  #readTrail(): number {
+    const { ends } = this.#legs
+    return readTrail(ends, this.ground.layout, this.#trail, this.#start, this.#goal, this.#prices.eight)
   }
 
   /** What is recorded of a query; without a trail if no search was needed. */

@@ -80,7 +80,8 @@ export class SearchMemory implements SearchTrail {
 
   constructor(layout: Layout) {
     this.#layout = layout
-    this.costs = new Float64Array(layout.cellCount).fill(Number.POSITIVE_INFINITY)
+    // The first base is below 0 already, so nothing needs to be written before searches do.
+    this.costs = new Float64Array(layout.cellCount)
     this.links = new Int32Array(layout.cellCount)
     const most = mostOuts(layout)
     this.outCells = new Int32Array(most)

@@ -7,7 +7,7 @@
 
 /**
  * Addresses of arrays. A cell has 16 bytes: its cost so far plus the base, 8 bytes, its state, and on slopes its
- * estimate, all bits set if that has more. Prices of straight and
+ * estimate, all bits set if that has more; among links its node. Prices of straight and
  * diagonal steps lie side by side, once for all cells with the same; on slopes there are eight for each cell.
  */
 export const CELLS = 0
@@ -75,8 +75,34 @@ export const PER_SLOPE = 432
 export const SCALE = 440
 export const STRAIGHT_RUN = 448
 export const DIAGONAL_RUN = 456
+/**
+ * For kernels that take links. The cells where links leave or end have a node of 16 bytes: where its hops begin and end, and
+ * the parent, if the cell was reached by a link. A hop has 16 bytes too: the cell it leads to, `BY_LINK`, and its cost, 8 bytes.
+ */
+export const NODES = 480
+export const HOPS = 484
+/** How many hops leave a cell at most. */
+export const MOST_HOPS = 488
+/** From a row of one floor to the same row of the next. */
+export const PITCH = 492
+/**
+ * What paths can be heading for, 16 bytes each: column, row, and what remains from there, 8 bytes; none where octile
+ * distance is the estimate. Behind them come the lists of squares, up to a last byte. See `src/site/headings.ts`.
+ */
+export const HEADINGS = 496
+export const HEADING_COUNT = 500
+export const LISTS = 504
+export const LISTS_END = 508
+/** Per square the query for which its list was made, where that list begins and ends, and 4 bytes to spare. */
+export const SQUARES = 512
+export const SQUARES_WIDE = 516
+export const QUERY = 520
+/** Prices of the distance to a heading, floats, and by how much more than the best one's sum another's may be to be listed. */
+export const HEADING_D = 528
+export const HEADING_D2 = 536
+export const HEADING_SLACK = 544
 /** Where the fields end; a multiple of 16. */
-export const FIELDS_END = 480
+export const FIELDS_END = 560
 
 /**
  * The state of a cell: its moves in the lowest byte, the direction in which it was reached, none of them for a start, which prices steps into
@@ -84,9 +110,16 @@ export const FIELDS_END = 480
  */
 export const ARRIVAL_SHIFT = 8
 export const NO_ARRIVAL = 8
+/** Reached by a link. */
+export const BY_LINK = 9
 export const ARRIVAL_MASK = 0xf00
 export const PRICES_SHIFT = 12
+/** A link leaves the cell; only in kernels that take links. */
+export const HAS_LINKS = 0x40000000
 export const CLOSED = -0x80000000
+
+/** Squares of headings are 2 to this power wide. */
+export const SQUARE_SHIFT = 4
 
 /** How many pairs of prices there may be. */
 export const MOST_PRICES = 0x10000

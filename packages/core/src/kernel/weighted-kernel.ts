@@ -13,7 +13,8 @@ import * as at from './weighted-fields.js'
 
 /** The searches that are written in WebAssembly, by kind of world and estimate. */
 const SEARCHES = { 'cell octile': 'searchCells', 'move envelope': 'searchSlopes' } as const
-type SearchName = (typeof SEARCHES)[keyof typeof SEARCHES]
+/** Those, and that of `LinkedKernel`. */
+type SearchName = (typeof SEARCHES)[keyof typeof SEARCHES] | 'searchLinks'
 
 /** Envelopes with more lines are left to JavaScript. */
 const MOST_LINES = 255
@@ -22,7 +23,7 @@ const MOST_LINES = 255
 const FIRST_ITEMS = 4096
 
 /** Sums of costs are exact below this. */
-const MOST_COST = 2 ** 52
+export const MOST_COST = 2 ** 52
 
 const STATUS: Readonly<Record<number, KernelStatus>> = {
   [at.RUNNING]: 'running',
@@ -39,12 +40,10 @@ export function weightedKernel(
   search: SearchState,
   parts: FlatParts,
 ): FlatKernel | undefined {
-  const { flatWorld, flatEstimate, goal, open } = parts
+  const { flatWorld, flatEstimate } = parts
   const name = SEARCHES[`${flatWorld.kind} ${flatEstimate.kind}` as keyof typeof SEARCHES]
-  const isPlain = search.watcher === null && goal !== NO_STATE && !open.mayFall
-  const isWhole = flatWorld.moves === walkmap.moves && flatWorld.links === undefined
-  const isSmall = walkmap.layout.cellCount < FEWEST_CELLS || flatEstimate.envelope.until.length > MOST_LINES
-  if (name === undefined || !isPlain || !isWhole || isSmall) return undefined
+  const isOfSteps = flatWorld.links === undefined && flatEstimate.envelope.until.length <= MOST_LINES
+  if (name === undefined || !isOfSteps || !suitsKernels(walkmap, search, parts)) return undefined
   let kernel = kernelOfSearch.get(search)
   if (kernel?.name !== name) {
     const made = tryKernel(weightedBytes, (module) => new WeightedKernel(walkmap, name, module))
@@ -53,6 +52,16 @@ export function weightedKernel(
     kernel = made
   }
   return kernel.begin(search, parts)
+}
+
+/** Whether a search over a whole walkmap, for one goal, with nothing that watches it, is worth a memory of its own. */
+export function suitsKernels(
+  { layout, moves }: Walkmap,
+  { watcher }: SearchState,
+  { flatWorld, goal, open }: FlatParts,
+): boolean {
+  const isPlain = watcher === null && goal !== NO_STATE && !open.mayFall
+  return isPlain && flatWorld.moves === moves && layout.cellCount >= FEWEST_CELLS
 }
 
 /**
@@ -64,11 +73,11 @@ export function weightedKernel(
  */
 export class WeightedKernel implements KeptStates {
   readonly name: SearchName
-  readonly #walkmap: Walkmap
-  readonly #memory: KernelMemory<SearchName | 'spread'>
+  protected readonly memory: KernelMemory<SearchName | 'spread'>
   /** Views of the whole memory; renewed whenever it grows. */
-  #ints: Int32Array
-  #floats: Float64Array
+  protected ints: Int32Array
+  protected floats: Float64Array
+  readonly #walkmap: Walkmap
   /** What the copies of moves and prices were made of. */
   #costs: StepCosts | null = null
   #terrainVersion = 0
@@ -79,12 +88,18 @@ export class WeightedKernel implements KeptStates {
   #lastPlace = 0
   #hasRoom = true
 
-  constructor(walkmap: Walkmap, name: SearchName, module: WebAssembly.Module) {
+  /** `more` are further arrays, by the fields of their addresses. */
+  constructor(
+    walkmap: Walkmap,
+    name: SearchName,
+    module: WebAssembly.Module,
+    more: readonly (readonly [field: number, bytes: number])[] = [],
+  ) {
     const { cellCount, width, depth, offsets, stride, inverseStride } = walkmap.layout
     const isSlope = name === 'searchSlopes'
     this.name = name
     this.#walkmap = walkmap
-    this.#memory = new KernelMemory(module, at.FIELDS_END, [
+    this.memory = new KernelMemory(module, at.FIELDS_END, [
       [at.OUTS, 8 * 24],
       [at.HEADS, 4 * (LAST_BUCKET + 1)],
       [at.ACROSS, 8 * (MOST_LINES + 1)],
@@ -93,23 +108,24 @@ export class WeightedKernel implements KeptStates {
       [at.TABLE, 2 * (TABLE + 1)],
       [at.HEIGHTS, isSlope ? 4 * width * depth : 0],
       [at.PRICES, isSlope ? 32 * cellCount : 8 * at.MOST_PRICES],
+      ...more,
       [at.CELLS, 16 * cellCount],
       [at.ITEMS, 16 * FIRST_ITEMS],
     ])
-    ;[this.#ints, this.#floats] = this.#views()
-    this.#memory.set(at.LAST_ITEM, FIRST_ITEMS - 1)
-    this.#memory.set(at.STRIDE, stride)
-    this.#memory.set(at.MAP_WIDTH, width)
-    this.#floats[at.INVERSE_STRIDE >> 3] = inverseStride
-    this.#ints.set(offsets.subarray(0, 8), at.OFFSETS >> 2)
-    const bytes = new Int8Array(this.#memory.buffer)
+    ;[this.ints, this.floats] = this.#views()
+    this.memory.set(at.LAST_ITEM, FIRST_ITEMS - 1)
+    this.memory.set(at.STRIDE, stride)
+    this.memory.set(at.MAP_WIDTH, width)
+    this.floats[at.INVERSE_STRIDE >> 3] = inverseStride
+    this.ints.set(offsets.subarray(0, 8), at.OFFSETS >> 2)
+    const bytes = new Int8Array(this.memory.buffer)
     bytes.set(DIRECTION_X.slice(0, 8), at.ASIDE)
     bytes.set(DIRECTION_Y.slice(0, 8), at.BELOW)
   }
 
   /** Takes over a search that has opened its start; undefined where JavaScript must search. */
   begin(search: SearchState, { open, goal, layout, flatEstimate }: FlatParts): FlatKernel | undefined {
-    const memory = this.#memory
+    const memory = this.memory
     const start = open.stateOfItem[0]
     if (!this.#follow()) return undefined
     memory.set(at.GOAL, goal)
@@ -121,44 +137,49 @@ export class WeightedKernel implements KeptStates {
     memory.set(at.D, flatEstimate.d)
     memory.set(at.D2, flatEstimate.d2)
     if (this.name === 'searchSlopes') this.#setEnvelope(flatEstimate, layout.width)
-    const heads = this.#at(at.HEADS)
-    this.#ints.fill(0, heads, heads + memory.get(at.LAST_USED_BUCKET) + 1)
-    this.#ints[heads + open.cursor] = 1
+    const heads = this.at(at.HEADS)
+    this.ints.fill(0, heads, heads + memory.get(at.LAST_USED_BUCKET) + 1)
+    this.ints[heads + open.cursor] = 1
     memory.set(at.FIRST_FREE, 0)
     memory.set(at.USED, 1)
     memory.set(at.SIZE, 1)
     memory.set(at.CURSOR, open.cursor)
     memory.set(at.LAST_USED_BUCKET, open.lastBucket)
     memory.set(at.SHIFT, 31 - Math.clz32(open.width))
-    this.#floats[at.BUCKET_BASE >> 3] = open.base
-    const item = this.#at(at.ITEMS) + 4
-    this.#ints[item] = start
-    this.#ints[item + 1] = 0
+    this.floats[at.BUCKET_BASE >> 3] = open.base
+    const item = this.at(at.ITEMS) + 4
+    this.ints[item] = start
+    this.ints[item + 1] = 0
     // A whole number of 64 bits. It is read only where buckets are spread, and the start is long gone then.
-    this.#floats[(item + 2) >> 1] = 0
+    this.floats[(item + 2) >> 1] = 0
     this.#raiseBase()
-    const cell = this.#at(at.CELLS) + 4 * start
-    this.#setCost(cell, this.#floats[at.BASE >> 3])
-    this.#ints[cell + 2] &= ~(at.CLOSED | at.ARRIVAL_MASK)
-    this.#ints[cell + 2] |= at.NO_ARRIVAL << at.ARRIVAL_SHIFT
+    const cell = this.at(at.CELLS) + 4 * start
+    this.setWhole(cell, this.floats[at.BASE >> 3])
+    this.ints[cell + 2] &= ~(at.CLOSED | at.ARRIVAL_MASK)
+    this.ints[cell + 2] |= at.NO_ARRIVAL << at.ARRIVAL_SHIFT
     search.kept = this
     return this.#advance
   }
 
   gOf(id: number): number {
-    const cell = this.#at(at.CELLS) + 4 * id
-    const cost = this.#ints[cell + 1] * 2 ** 32 + (this.#ints[cell] >>> 0) - this.#floats[at.BASE >> 3]
+    const cell = this.at(at.CELLS) + 4 * id
+    const cost = this.ints[cell + 1] * 2 ** 32 + (this.ints[cell] >>> 0) - this.floats[at.BASE >> 3]
     return cost < 0 ? Number.POSITIVE_INFINITY : cost
   }
 
   parentOf(id: number): number {
-    const arrival = (this.#ints[this.#at(at.CELLS) + 4 * id + 2] & at.ARRIVAL_MASK) >> at.ARRIVAL_SHIFT
+    const arrival = (this.ints[this.at(at.CELLS) + 4 * id + 2] & at.ARRIVAL_MASK) >> at.ARRIVAL_SHIFT
     return arrival === at.NO_ARRIVAL ? NO_STATE : id - this.#walkmap.layout.offsets[arrival]
   }
 
+  /** The most that a step can add to the cost of a cell. */
+  protected get maxStep(): number {
+    return this.#walkmap.costs.maxStep
+  }
+
   readonly #advance: FlatKernel = (search, { open }, budget): KernelStatus => {
-    const memory = this.#memory
-    this.#floats[at.COST_LIMIT >> 3] = Math.min(MOST_COST, Math.floor(search.costLimit))
+    const memory = this.memory
+    this.floats[at.COST_LIMIT >> 3] = Math.min(MOST_COST, Math.floor(search.costLimit))
     memory.set(at.LEFT, Math.min(budget, LARGEST_BUDGET))
     for (;;) {
       const status = memory.kernel[this.name]()
@@ -172,7 +193,7 @@ export class WeightedKernel implements KeptStates {
       else if (status === at.MUST_SPREAD) memory.kernel.spread()
       else {
         search.goalState = memory.get(at.GOAL_STATE)
-        if (search.goalState !== NO_STATE) search.goalPriority = this.#floats[at.GOAL_PRIORITY >> 3]
+        if (search.goalState !== NO_STATE) search.goalPriority = this.floats[at.GOAL_PRIORITY >> 3]
         search.lastExpanded = memory.get(at.LAST_EXPANDED)
         search.peakOpen = memory.get(at.PEAK_OPEN)
         open.size = memory.get(at.SIZE)
@@ -183,37 +204,37 @@ export class WeightedKernel implements KeptStates {
 
   /** Raises the base above all that earlier searches have left. */
   #raiseBase(): void {
-    const { costs, costliestPath, layout } = this.#walkmap
-    const base = this.#floats[at.BASE >> 3] + this.#floats[at.HIGHEST >> 3] + this.#maxStep + 1
-    this.#maxStep = costs.maxStep
-    this.#floats[at.HIGHEST >> 3] = 0
-    this.#floats[at.BASE >> 3] = base
+    const { costliestPath, layout } = this.#walkmap
+    const base = this.floats[at.BASE >> 3] + this.floats[at.HIGHEST >> 3] + this.#maxStep + 1
+    this.#maxStep = this.maxStep
+    this.floats[at.HIGHEST >> 3] = 0
+    this.floats[at.BASE >> 3] = base
     if (base + costliestPath < MOST_COST) return
-    this.#floats[at.BASE >> 3] = 1
-    const first = this.#at(at.CELLS)
+    this.floats[at.BASE >> 3] = 1
+    const first = this.at(at.CELLS)
     const end = first + 4 * layout.cellCount
-    for (let cell = first; cell < end; cell += 4) this.#setCost(cell, 0)
+    for (let cell = first; cell < end; cell += 4) this.setWhole(cell, 0)
   }
 
   /** Writes a whole number of 64 bits. */
-  #setCost(cell: number, cost: number): void {
-    this.#ints[cell] = cost
-    this.#ints[cell + 1] = Math.floor(cost / 2 ** 32)
+  protected setWhole(place: number, value: number): void {
+    this.ints[place] = value
+    this.ints[place + 1] = Math.floor(value / 2 ** 32)
   }
 
   #setEnvelope({ envelope, heights, goalX, goalY }: FlatParts['flatEstimate'], width: number): void {
     const { across, climbing, until, table } = envelope
-    this.#floats.set(across, this.#at(at.ACROSS) >> 1)
-    this.#floats.set(climbing, this.#at(at.CLIMBING) >> 1)
-    this.#floats.set(until, this.#at(at.UNTIL) >> 1)
-    new Uint16Array(this.#memory.buffer, this.#memory.get(at.TABLE)).set(table)
-    this.#memory.set(at.LINES, until.length)
-    this.#floats[at.LOWEST >> 3] = envelope.lowest
-    this.#floats[at.PER_SLOPE >> 3] = envelope.perSlope
-    this.#floats[at.SCALE >> 3] = envelope.scale
-    this.#floats[at.STRAIGHT_RUN >> 3] = envelope.straight
-    this.#floats[at.DIAGONAL_RUN >> 3] = envelope.diagonal
-    this.#floats[at.GOAL_HEIGHT >> 3] = heights[goalY * width + goalX]
+    this.floats.set(across, this.at(at.ACROSS) >> 1)
+    this.floats.set(climbing, this.at(at.CLIMBING) >> 1)
+    this.floats.set(until, this.at(at.UNTIL) >> 1)
+    new Uint16Array(this.memory.buffer, this.memory.get(at.TABLE)).set(table)
+    this.memory.set(at.LINES, until.length)
+    this.floats[at.LOWEST >> 3] = envelope.lowest
+    this.floats[at.PER_SLOPE >> 3] = envelope.perSlope
+    this.floats[at.SCALE >> 3] = envelope.scale
+    this.floats[at.STRAIGHT_RUN >> 3] = envelope.straight
+    this.floats[at.DIAGONAL_RUN >> 3] = envelope.diagonal
+    this.floats[at.GOAL_HEIGHT >> 3] = heights[goalY * width + goalX]
   }
 
   /** Copies what has changed of the walkmap since the last search; returns whether there is room for all prices. */
@@ -225,7 +246,7 @@ export class WeightedKernel implements KeptStates {
       this.#hasRoom = true
       // No price: what lies there is of other costs.
       this.#lastPlace = 0
-      this.#ints[this.#at(at.PRICES)] = -1
+      this.ints[this.at(at.PRICES)] = -1
       this.#copy({ x0: 0, y0: 0, x1: width, y1: depth })
     } else if (terrain.version !== this.#terrainVersion)
       for (const edited of terrain.changesSince(this.#terrainVersion))
@@ -238,27 +259,27 @@ export class WeightedKernel implements KeptStates {
   #copy({ x0, y0, x1, y1 }: CellRect): void {
     const { moves, costs, layout, terrain } = this.#walkmap
     const isSlope = this.name === 'searchSlopes'
-    const ints = this.#ints
+    const ints = this.ints
     for (let y = y0; y < y1; y++) {
       const first = layout.idOf(x0, y)
       const end = first + x1 - x0
-      for (let id = first, place = this.#at(at.CELLS) + 4 * first + 2; id < end; id++, place += 4) {
+      for (let id = first, place = this.at(at.CELLS) + 4 * first + 2; id < end; id++, place += 4) {
         const prices = isSlope ? 0 : this.#pricesOf(costs.straightOfCell[id], costs.diagonalOfCell[id])
-        ints[place] = moves[id] | (prices << at.PRICES_SHIFT)
+        ints[place] = moves[id] | (prices << at.PRICES_SHIFT) | (ints[place] & at.HAS_LINKS)
       }
       if (!isSlope || terrain.heights === null) continue
-      ints.set(costs.costOfMove.subarray(8 * first, 8 * end), this.#at(at.PRICES) + 8 * first)
+      ints.set(costs.costOfMove.subarray(8 * first, 8 * end), this.at(at.PRICES) + 8 * first)
       const index = y * layout.width + x0
-      const heights = new Float32Array(this.#memory.buffer, this.#memory.get(at.HEIGHTS))
+      const heights = new Float32Array(this.memory.buffer, this.memory.get(at.HEIGHTS))
       heights.set(terrain.heights.subarray(index, index + x1 - x0), index)
     }
   }
 
   /** The place of a pair of prices. */
   #pricesOf(straight: number, diagonal: number): number {
-    const prices = this.#at(at.PRICES)
+    const prices = this.at(at.PRICES)
     const isAt = (place: number) =>
-      this.#ints[prices + 2 * place] === straight && this.#ints[prices + 2 * place + 1] === diagonal
+      this.ints[prices + 2 * place] === straight && this.ints[prices + 2 * place + 1] === diagonal
     if (isAt(this.#lastPlace)) return this.#lastPlace
     const key = straight + (diagonal & 0xfffff) * 2 ** 31
     const known = this.#placeOfPrices.get(key)
@@ -268,8 +289,8 @@ export class WeightedKernel implements KeptStates {
     if (!this.#hasRoom) return 0
     if (known === undefined) {
       this.#placeOfPrices.set(key, place)
-      this.#ints[prices + 2 * place] = straight
-      this.#ints[prices + 2 * place + 1] = diagonal
+      this.ints[prices + 2 * place] = straight
+      this.ints[prices + 2 * place + 1] = diagonal
     }
     this.#lastPlace = place
     return place
@@ -277,20 +298,20 @@ export class WeightedKernel implements KeptStates {
 
   /** Doubles the memory for items, which is the last thing in memory. */
   #growItems(): void {
-    const items = 2 * (this.#memory.get(at.LAST_ITEM) + 1)
-    if (!this.#memory.grow(this.#memory.get(at.ITEMS) + 16 * items))
+    const items = 2 * (this.memory.get(at.LAST_ITEM) + 1)
+    if (!this.memory.grow(this.memory.get(at.ITEMS) + 16 * items))
       throw new RangeError('There is no memory left for the open list of a search.')
-    this.#memory.set(at.LAST_ITEM, items - 1)
-    ;[this.#ints, this.#floats] = this.#views()
+    this.memory.set(at.LAST_ITEM, items - 1)
+    ;[this.ints, this.floats] = this.#views()
   }
 
   #views(): [ints: Int32Array, floats: Float64Array] {
-    const { buffer } = this.#memory
+    const { buffer } = this.memory
     return [new Int32Array(buffer), new Float64Array(buffer)]
   }
 
   /** Where an array begins, in words. */
-  #at(field: number): number {
-    return this.#ints[field >> 2] >>> 2
+  protected at(field: number): number {
+    return this.ints[field >> 2] >>> 2
   }
 }

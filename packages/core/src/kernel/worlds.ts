@@ -2,7 +2,7 @@ import type { CellId, StateId } from '../ids.js'
 import { FIRST_DIAGONAL, FIRST_KNIGHT, oppositeOf } from '../walkmap/directions.js'
 import type { OpenCells } from '../walkmap/overlay.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
-import type { FlatParts } from './flat-kernel.js'
+import type { FlatKernel, FlatParts } from './flat-kernel.js'
 import { linkedPartsOf } from './linked-parts.js'
 import type { SearchState } from './search-state.js'
 
@@ -51,6 +51,8 @@ export interface FlatLinks {
   readonly pitch: number
   /** Opens what the links of an expanded state lead to, as the general kernel does. */
   open(search: SearchState, parts: FlatParts, state: StateId): void
+  /** The kernel in WebAssembly for a search that has opened its start; undefined where JavaScript must search. */
+  kernelFor(search: SearchState, parts: FlatParts): FlatKernel | undefined
 }
 
 /** How steps are priced: by the walkmap's costs, or each as one (breadth-first search counts steps). */

@@ -1,3 +1,4 @@
+import type { AreaCosts } from '../areas/costs.js'
 import { requireOptions } from '../checks.js'
 import { FootpathError } from '../error.js'
 import type { NavMesh } from '../navmesh/nav-mesh.js'
@@ -9,6 +10,7 @@ import { above0, atLeast, MOST, switched, upTo } from '../shaping/options.js'
 import { Points } from '../shaping/taut/funnel.js'
 import type { TautShape } from '../shaping/taut/options.js'
 import { isReversed, TautShaper } from '../shaping/taut/pull-taut.js'
+import { type Priced, PricedWalks } from './by-areas.js'
 import { MeshWalls } from './mesh-walls.js'
 import { requirePathOn, sectionsOf } from './sections.js'
 
@@ -26,6 +28,11 @@ export interface NaturalOnMeshOptions {
   readonly maxExtra?: number | undefined
   /** It may turn by at most this share more; 0.2 by default. Infinity is no limit. */
   readonly maxTurn?: number | undefined
+  /**
+   * For paths by areas: what a metre costs on each area, as the finder of the path knows it. `Infinity` forbids an area. The
+   * path crosses borders where it did, and costs at most 1 + maxExtra times as much.
+   */
+  readonly costs?: AreaCosts | undefined
 }
 
 const OPTIONS = [
@@ -35,6 +42,7 @@ const OPTIONS = [
   'turningRadius',
   'maxExtra',
   'maxTurn',
+  'costs',
 ] as const satisfies readonly (keyof NaturalOnMeshOptions)[]
 
 /** Walls this many times the clearance away from a path still decide how much room there is. */
@@ -59,15 +67,36 @@ export function naturalOnMesh(path: NavPath, mesh: NavMesh, options: NaturalOnMe
     maxTurn: atLeast('maxTurn', options.maxTurn, 0, 0.2),
   }
   requirePathOn(path, mesh)
-  if (path.stats.algorithm === 'navmesh-areas')
+  const { costs } = options
+  if ((path.stats.algorithm === 'navmesh-areas') !== (costs !== undefined))
     throw new FootpathError(
       'unsuitable-combination',
-      'naturalOnMesh does not know what areas cost.',
-      'Shape a path of createNavFinder(mesh).',
-      path.stats.algorithm,
+      costs === undefined
+        ? 'The path was found by areas, and naturalOnMesh was not told what they cost.'
+        : '`costs` is for paths by areas; this one was found without.',
+      costs === undefined
+        ? 'Pass { costs } with the costs that createAreaFinder(mesh, { costs }) got.'
+        : 'Leave it out, or find the path with createAreaFinder(mesh, { costs }).',
+      costs,
     )
-  const shaped = sectionsOf(path, mesh).map((walk) => shapedWalk(mesh.ground, walk, shape))
-  return withWalks(path, mesh.ground, shaped, shape.maxExtra)
+  const shaped = (walk: readonly Place[], scale = 1) =>
+    shapedWalk(mesh.ground, walk, {
+      ...shape,
+      clearance: scale * shape.clearance,
+      radius: scale * shape.radius,
+    })
+  const walks = sectionsOf(path, mesh)
+  if (costs === undefined) {
+    const even = walks.map((walk) => shaped(walk))
+    return withWalks(
+      path,
+      mesh.ground,
+      { walks: even, extra: lengthOf(even, mesh.ground) - path.length },
+      shape,
+    )
+  }
+  const priced = new PricedWalks(mesh, costs, shape.maxExtra)
+  return withWalks(path, mesh.ground, priced.shape(walks, shaped), shape)
 }
 
 /** A walk as it should be; as it was if it does not bend, or if the mesh has changed so that it cannot be walked. */
@@ -85,33 +114,38 @@ function shapedWalk(ground: NavGround, walk: readonly Place[], shape: TautShape)
   return turned ? places.reverse() : places
 }
 
+/** The length of walks on the plan, in metres. */
+function lengthOf(walks: readonly (readonly Place[])[], { lattice }: NavGround): number {
+  let length = 0
+  for (const walk of walks)
+    for (let at = 1; at < walk.length; at++) {
+      const [dx, dz] = [walk[at].x - walk[at - 1].x, walk[at].z - walk[at - 1].z]
+      length += Math.sqrt(dx * dx + dz * dz) * lattice.step
+    }
+  return length
+}
+
 /** The same path over other places. */
 function withWalks(
   path: NavPath,
   ground: NavGround,
-  walks: readonly (readonly Place[])[],
-  maxExtra: number,
+  { walks, extra }: Priced,
+  { maxExtra }: TautShape,
 ): NavPath {
-  const places = walks.flat()
   const starts: number[] = []
-  let length = 0
   let before = 0
   for (const walk of walks) {
     starts.push(before)
     before += walk.length
-    for (let at = 1; at < walk.length; at++) {
-      const [dx, dz] = [walk[at].x - walk[at - 1].x, walk[at].z - walk[at - 1].z]
-      length += Math.sqrt(dx * dx + dz * dz) * ground.lattice.step
-    }
   }
   const { status, reason, stats } = path
   const bound = stats.bound === null || maxExtra === Infinity ? null : stats.bound * (1 + maxExtra)
   return new NavPath({
     status,
     reason,
-    length,
-    cost: path.cost - path.length + length,
-    places,
+    length: lengthOf(walks, ground),
+    cost: path.cost + extra,
+    places: walks.flat(),
     links: path.links.map(({ link }, at) => ({ link, at: starts[at + 1] - 1 })),
     ground,
     stats: { ...stats, bound },

@@ -21,8 +21,10 @@ export function heightOn(
   const [left, top] = [Math.floor(column), Math.floor(row)]
   const right = Math.min(columns - 1, left + 1)
   const bottom = Math.min(rows - 1, top + 1)
-  const inRow = (at: number) =>
-    values[at * columns + left] +
-    (column - left) * (values[at * columns + right] - values[at * columns + left])
-  return inRow(top) + (row - top) * (inRow(bottom) - inRow(top))
+  const at = top * columns + left
+  const aside = right - left
+  const below = at + (bottom - top) * columns
+  const one = values[at] + (column - left) * (values[at + aside] - values[at])
+  const other = values[below] + (column - left) * (values[below + aside] - values[below])
+  return one + (row - top) * (other - one)
 }

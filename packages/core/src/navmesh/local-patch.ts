@@ -9,6 +9,12 @@ import { cutAtCorners } from './t-vertices.js'
 /** How far points that were rounded to the lattice may lie beside a line they belong to, in steps. */
 const ROUNDED = 2
 
+/** A corner of a cut that a neighbour cannot take becomes one with its nearest corner this far away, in steps. */
+const SAME = 32
+
+/** How far points may lie beside a line they belong to once corners have moved. */
+const MOVED = 8
+
 /** How much the key of a place grows from column to column. */
 const KEY_COLUMN = 2 ** 26
 
@@ -95,25 +101,41 @@ export function patchOf(
     }
     return loop
   })
+  const firstOfCuts = points.x.length
   const owner: number[] = []
-  const pieces = whole.flatMap((loop, at) => {
+  let pieces = whole.flatMap((loop, at) => {
     let own: readonly Loop[] = [loop]
     for (const { outline, low, high } of obstacles)
       own = own.flatMap((piece) => subtract(points, piece, outline, low, high, cutAt))
     for (let piece = 0; piece < own.length; piece++) owner.push(made[at].number)
     return own
   })
-  const pieceOf: number[] = []
-  const cut = cutAtCorners(points, [...pieces, ...kept], climb, ROUNDED)
-  const cutAround = around.filter((_, at) => cut[pieces.length + at].points.length > kept[at].points.length)
-  const parts = cut.slice(0, pieces.length).flatMap((loop, at) => {
+  let cut: readonly Loop[] = []
+  let convex: readonly (readonly Loop[])[] = []
+  for (let tolerance = ROUNDED; ; tolerance = MOVED) {
+    cut = cutAtCorners(points, [...pieces, ...kept], climb, tolerance)
     // A corner beside another one may be put into both sides that meet there: back and forth, a spike.
-    const tidy = cleaned(points, loop)
-    let convex = tidy === null ? [] : convexParts(points, tidy)
+    const tidy = pieces.map((_, at) => cleaned(points, cut[at]))
+    convex = tidy.map((loop) => (loop === null ? [] : convexParts(points, loop)))
+    const isWhole = (piece: Loop, at: number) =>
+      convex[at].length > 0 && piece.points.every((point) => tidy[at]?.points.includes(point))
+    const same = new Map(
+      pieces.flatMap((piece, at) => (isWhole(piece, at) ? [] : cornersToMove(piece, cut[at]))),
+    )
+    if (same.size === 0) break
+    pieces = pieces.map((piece) => ({
+      ...piece,
+      points: piece.points.map((point) => same.get(point) ?? point),
+    }))
+  }
+  const cutAround = around.filter((_, at) => cut[pieces.length + at].points.length > kept[at].points.length)
+  const pieceOf: number[] = []
+  const parts = convex.flatMap((own, at) => {
     // Better a crack beside it than no ground.
-    if (convex.length === 0) convex = convexParts(points, pieces[at])
-    for (let part = 0; part < convex.length; part++) pieceOf.push(owner[at])
-    return convex
+    const whole = own.length > 0 ? null : cleaned(points, pieces[at])
+    const all = whole === null ? own : convexParts(points, whole)
+    for (let part = 0; part < all.length; part++) pieceOf.push(owner[at])
+    return all
   })
   const sides = sidesOf([...parts, ...kept])
   const loopOf = new Int32Array(sides.origin.length)
@@ -131,6 +153,23 @@ export function patchOf(
     parts,
     cutAround,
     numberOf: (px, pz) => numbers.get(keyOf(px, pz)) ?? -1,
+  }
+
+  /**
+   * The corners that an acute piece cannot take, as they lie on its other side or beyond, and the corner of its own that
+   * each is to become one with. Those of what stays do not move.
+   */
+  function cornersToMove(piece: Loop, { points: corners }: Loop): [from: number, to: number][] {
+    return corners.flatMap((corner, at): [number, number][] => {
+      if (corner < firstOfCuts || piece.points.includes(corner)) return []
+      const beside = [at - 1, at + 1].map((place) => corners.at(place % corners.length) as number)
+      const own = beside.filter((point) => piece.points.includes(point) && gap(point, corner) <= SAME)
+      return own.length === 0 ? [] : [[corner, own[0]]]
+    })
+  }
+
+  function gap(a: number, b: number): number {
+    return Math.max(Math.abs(points.x[a] - points.x[b]), Math.abs(points.z[a] - points.z[b]))
   }
 }
 

@@ -41,8 +41,15 @@ export function writeLegs(
     const toY = ends[end + 1]
     const wide = Math.abs(toX - x)
     const deep = Math.abs(toY - y)
-    const dx = toX > x ? 1 : -1
-    const dy = toY > y ? 1 : -1
+    const dx = Math.sign(toX - x)
+    const dy = Math.sign(toY - y)
+    x = toX
+    y = toY
+    if (wide === 0 || deep === 0 || (wide === deep && !isSquare)) {
+      const count = wide > deep ? wide : deep
+      at = end < length - FAR_FROM_END ? writeAhead(out, at, dx, dy, count) : writeRun(out, at, dx, dy, count)
+      continue
+    }
     const alongX = wide > deep ? dx : 0
     const alongY = wide > deep ? 0 : dy
     const straights = Math.abs(wide - deep)
@@ -52,10 +59,27 @@ export function writeLegs(
     if (isReversed) at = writeRun(out, at, alongX, alongY, straights)
     at = isSquare ? writeStairs(out, at, dx, dy, diagonals) : writeRun(out, at, dx, dy, diagonals)
     if (!isReversed) at = writeRun(out, at, alongX, alongY, straights)
-    x = toX
-    y = toY
   }
   return at >> 1
+}
+
+/** How many numbers of ends from the last one on belong to four cells at least. */
+const FAR_FROM_END = 12
+
+/** The same where four cells or more follow: what is written beyond the run is written again. */
+function writeAhead(out: Int32Array, at: number, dx: number, dy: number, count: number): number {
+  const x = out[at - 2]
+  const y = out[at - 1]
+  out[at] = x + dx
+  out[at + 1] = y + dy
+  out[at + 2] = x + 2 * dx
+  out[at + 3] = y + 2 * dy
+  out[at + 4] = x + 3 * dx
+  out[at + 5] = y + 3 * dy
+  out[at + 6] = x + 4 * dx
+  out[at + 7] = y + 4 * dy
+  if (count > 4) writeRun(out, at + 8, dx, dy, count - 4)
+  return at + 2 * count
 }
 
 /** Writes `count` equal steps from `at` on, beginning at the cell before; returns where they end. */

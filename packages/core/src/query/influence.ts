@@ -1,52 +1,59 @@
 import { type Cell, isWithin } from '../cell.js'
-import { requireCell, requireFinite, requireFunction, requireOptions, requireSize } from '../checks.js'
+import { requireFinite, requireFunction, requireOptions, requireSiteCell, requireSize } from '../checks.js'
 import { badOption, FootpathError, show } from '../error.js'
 import type { CellId, StateId } from '../ids.js'
 import type { World } from '../kernel/worlds.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 
-/** The size of a map, such as a Terrain. */
+/** The size of a map: a terrain, a board, or a site with its floors. */
 interface MapSize {
   readonly width: number
   readonly depth: number
+  readonly floors?: readonly unknown[]
 }
 
 /** The extra cost of entering each cell: danger, noise, crowds. Make it with `createInfluence`. */
 export class Influence {
   readonly width: number
   readonly depth: number
-  /** In row order, in the unit's unit of cost. You may write to it; values must not be below 0, nor above the limit of `InfluenceGiven`. */
+  /** How many floors it has: 1 but for a site. */
+  readonly floors: number
+  /** In row order, floor after floor, in the unit's unit of cost. You may write to it; values must not be below 0, nor above the limit of `InfluenceGiven`. */
   readonly values: Float32Array
 
   constructor(map: MapSize) {
-    requireSize(map?.width, map?.depth)
-    const { width, depth } = map
+    if (typeof map !== 'object' || map === null || !('width' in map)) {
+      const remedy = 'Pass the terrain, the board or the site.'
+      throw new FootpathError('bad-map', `An influence is for a map; got ${show(map)}.`, remedy, map)
+    }
+    requireSize(map.width, map.depth)
+    const { width, depth, floors } = map
     this.width = width
     this.depth = depth
-    this.values = new Float32Array(width * depth)
+    this.floors = floors?.length ?? 1
+    this.values = new Float32Array(width * depth * this.floors)
   }
 
   /** The extra cost of entering a cell. */
   costAt(cell: Cell): number {
-    requireCell('Cell', cell, this.width, this.depth)
-    return this.values[cell.y * this.width + cell.x]
+    return this.values[this.#firstOf(cell) + cell.y * this.width + cell.x]
   }
 
   /**
-   * Adds a cost to all cells within `radius` of a cell, measured from centre to centre. A negative cost takes back
+   * Adds a cost to all cells within `radius` of a cell on its floor, measured from centre to centre. A negative cost takes back
    * what you added before; no cell falls below 0.
    */
   add(cell: Cell, options: { readonly radius: number; readonly cost: number }): this {
     requireOptions(options, ['radius', 'cost'])
     const { radius, cost } = options
-    requireCell('Cell', cell, this.width, this.depth)
+    const first = this.#firstOf(cell)
     requireFinite('radius', radius)
     requireFinite('cost', cost)
     const reach = Math.floor(radius)
     for (let y = Math.max(0, cell.y - reach); y <= Math.min(this.depth - 1, cell.y + reach); y++) {
       for (let x = Math.max(0, cell.x - reach); x <= Math.min(this.width - 1, cell.x + reach); x++) {
         if (!isWithin(x - cell.x, y - cell.y, radius)) continue
-        const at = y * this.width + x
+        const at = first + y * this.width + x
         this.values[at] = Math.max(0, this.values[at] + cost)
       }
     }
@@ -57,14 +64,25 @@ export class Influence {
   clear(): void {
     this.values.fill(0)
   }
+
+  /** Where the values of a cell's floor begin. */
+  #firstOf(cell: Cell): number {
+    requireSiteCell('Cell', cell, this.width, this.depth, this.floors)
+    return (cell.floor ?? 0) * this.width * this.depth
+  }
 }
 
 /** An influence for a map. `costAt` is called once for every cell; without it everything is 0. */
 export function createInfluence(map: MapSize, costAt: (cell: Cell) => number = () => 0): Influence {
   requireFunction('costAt', costAt)
   const influence = new Influence(map)
-  for (let y = 0; y < map.depth; y++)
-    for (let x = 0; x < map.width; x++) influence.values[y * map.width + x] = costAt({ x, y })
+  const { width, depth, values } = influence
+  for (let at = 0; at < values.length; at++) {
+    const row = Math.floor(at / width)
+    const floor = Math.floor(row / depth)
+    const [x, y] = [at % width, row % depth]
+    values[at] = costAt(floor === 0 ? { x, y } : { x, y, floor })
+  }
   return influence
 }
 
@@ -168,23 +186,29 @@ class InfluencedWorld implements World {
 
 function reader({ layout, terrain }: Walkmap, given: InfluenceGiven): (id: CellId) => number {
   if (typeof given === 'function') return (id) => given(layout.cellOf(id))
-  // Not by its class, which queries without an influence should not import. Arrays have a method of that name.
-  const ofInfluence: unknown = (given as Influence | null)?.values
-  const values = ofInfluence instanceof Float32Array ? ofInfluence : (given as readonly number[])
-  const isList = Array.isArray(values) || values instanceof Float32Array || values instanceof Float64Array
-  const cells = terrain.width * terrain.depth
-  if (!isList || values.length !== cells) {
-    throw new FootpathError(
-      'bad-option',
-      isList
-        ? `influence has ${values.length} values for ${cells} cells.`
-        : `influence cannot be ${show(given)}.`,
-      `Pass one number for each of the ${cells} cells of the map, createInfluence(terrain), or a function.`,
-      given,
-    )
-  }
+  const values = influenceValues(given, terrain.width * terrain.depth)
   return (id) => {
     const y = layout.yOf(id)
     return values[y * layout.width + layout.xIn(id, y)]
   }
+}
+
+/** The numbers of an influence in row order; refuses anything else. */
+export function influenceValues(
+  given: Exclude<InfluenceGiven, (cell: Cell) => number>,
+  cells: number,
+): ArrayLike<number> {
+  // Not by its class, which queries without an influence should not import. Arrays have a method of that name.
+  const ofInfluence: unknown = (given as Influence | null)?.values
+  const values = ofInfluence instanceof Float32Array ? ofInfluence : (given as readonly number[])
+  const isList = Array.isArray(values) || values instanceof Float32Array || values instanceof Float64Array
+  if (isList && values.length === cells) return values
+  throw new FootpathError(
+    'bad-option',
+    isList
+      ? `influence has ${values.length} values for ${cells} cells.`
+      : `influence cannot be ${show(given)}.`,
+    `Pass one number for each of the ${cells} cells of the map, createInfluence(map), or a function.`,
+    given,
+  )
 }

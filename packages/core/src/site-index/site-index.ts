@@ -4,6 +4,7 @@ import type { PathEngine } from '../finder/engine.js'
 import { evenStats } from '../finder/engine-stats.js'
 import { stepsOf } from '../finder/search.js'
 import type { CellId } from '../ids.js'
+import { bytesIn } from '../memory/bytes-in.js'
 import { requireBytes } from '../memory/saved-file.js'
 import { stepsOfLegs } from '../path/legs.js'
 import { noPath, reasonBetween } from '../path/no-path.js'
@@ -15,7 +16,6 @@ import { sitePath } from '../site/to-site-path.js'
 import {
   buildIndex,
   type BuiltIndex,
-  bytesIn,
   checkBuildOptions,
   INDEX_BUILD_OPTIONS,
   type IndexBuildOptions,

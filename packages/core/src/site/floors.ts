@@ -1,6 +1,6 @@
 import type { FencePlan } from '../atlas/fences.js'
 import type { Cell, CellRect } from '../cell.js'
-import { requireSiteCell } from './require-site.js'
+import { requireSiteCell } from '../checks.js'
 
 /**
  * Where the floors of a site lie in its atlas: below one another, with a blocked row between them, so that searches see

@@ -2,12 +2,17 @@ import { octile } from '../estimate/octile.js'
 import type { Scales } from '../estimate/heuristics.js'
 import { grown } from '../memory/grown.js'
 import { NodeHeap } from '../memory/node-heap.js'
+import { SQUARE_SHIFT } from '../kernel/weighted-fields.js'
 import type { Floors } from './floors.js'
 import type { ShortLinks } from './short-links.js'
 
-/** Cells are looked after in squares of 2 to this power. */
-const SHIFT = 4
-const HALF = 1 << (SHIFT - 1)
+/** Cells are looked after in squares; half of their side. */
+const HALF = 1 << (SQUARE_SHIFT - 1)
+
+/** By how much the sum of a heading in the middle of a square may be above the best one's, if it can be best elsewhere in it. */
+export function slackOf({ d, d2 }: Scales): number {
+  return 2 * octile(HALF, HALF, d, d2)
+}
 
 /**
  * Where a path can be heading in a straight line: a goal, or a cell that a short link leaves, each with the least that
@@ -17,10 +22,12 @@ const HALF = 1 << (SHIFT - 1)
 export class Headings {
   readonly #wide: number
   #scales: Scales = { d: 0, d2: 0 }
-  #count = 0
-  #x = new Int32Array(16)
-  #y = new Int32Array(16)
-  #rest = new Float64Array(16)
+  /** How many headings there are; the first is the goal, or the first goals. */
+  count = 0
+  x = new Int32Array(16)
+  y = new Int32Array(16)
+  /** What remains from each. */
+  rest = new Float64Array(16)
   readonly #heap = new NodeHeap(64)
   /** Per square: the query for which its list was made, and where that list begins and ends in `listed`. */
   readonly #madeFor: Int32Array
@@ -31,8 +38,8 @@ export class Headings {
   #query = 0
 
   constructor({ width, depth }: Floors) {
-    this.#wide = ((width - 1) >> SHIFT) + 1
-    const squares = this.#wide * (((depth - 1) >> SHIFT) + 1)
+    this.#wide = ((width - 1) >> SQUARE_SHIFT) + 1
+    const squares = this.#wide * (((depth - 1) >> SQUARE_SHIFT) + 1)
     this.#madeFor = new Int32Array(squares)
     this.#firsts = new Int32Array(squares)
     this.#lasts = new Int32Array(squares)
@@ -42,7 +49,7 @@ export class Headings {
   aim(short: ShortLinks, goals: readonly { readonly x: number; readonly y: number }[]): void {
     const { exitX, exitY, endX, endY, costs, scales } = short
     this.#scales = scales
-    this.#count = 0
+    this.count = 0
     this.#used = 0
     this.#query++
     for (const { x, y } of goals) this.#add(x, y, 0)
@@ -70,12 +77,12 @@ export class Headings {
 
   /** The least that remains from a cell of any floor. */
   from(x: number, y: number): number {
-    const square = (y >> SHIFT) * this.#wide + (x >> SHIFT)
-    if (this.#madeFor[square] !== this.#query) this.#list(square, x >> SHIFT, y >> SHIFT)
+    const square = (y >> SQUARE_SHIFT) * this.#wide + (x >> SQUARE_SHIFT)
+    if (this.#madeFor[square] !== this.#query) this.#list(square, x >> SQUARE_SHIFT, y >> SQUARE_SHIFT)
     let least = Number.POSITIVE_INFINITY
     for (let at = this.#firsts[square]; at < this.#lasts[square]; at++) {
       const heading = this.#listed[at]
-      const sum = this.#distance(this.#x[heading] - x, this.#y[heading] - y) + this.#rest[heading]
+      const sum = this.#distance(this.x[heading] - x, this.y[heading] - y) + this.rest[heading]
       if (sum < least) least = sum
     }
     return least
@@ -83,24 +90,23 @@ export class Headings {
 
   /** Lists the headings that can be the best one somewhere in a square: no cell is farther than `slack` from its middle. */
   #list(square: number, column: number, row: number): void {
-    const x = (column << SHIFT) + HALF
-    const y = (row << SHIFT) + HALF
-    const slack = 2 * octile(HALF, HALF, this.#scales.d, this.#scales.d2)
-    const most = this.#leastFrom(x, y) + slack
-    const room = this.#used + this.#count
+    const x = (column << SQUARE_SHIFT) + HALF
+    const y = (row << SQUARE_SHIFT) + HALF
+    const most = this.#leastFrom(x, y) + slackOf(this.#scales)
+    const room = this.#used + this.count
     if (room > this.#listed.length) this.#listed = grown(this.#listed, 2 * room)
     this.#madeFor[square] = this.#query
     this.#firsts[square] = this.#used
-    for (let at = 0; at < this.#count; at++)
-      if (this.#distance(this.#x[at] - x, this.#y[at] - y) + this.#rest[at] <= most)
+    for (let at = 0; at < this.count; at++)
+      if (this.#distance(this.x[at] - x, this.y[at] - y) + this.rest[at] <= most)
         this.#listed[this.#used++] = at
     this.#lasts[square] = this.#used
   }
 
   #leastFrom(x: number, y: number): number {
     let least = Number.POSITIVE_INFINITY
-    for (let at = 0; at < this.#count; at++)
-      least = Math.min(least, this.#distance(this.#x[at] - x, this.#y[at] - y) + this.#rest[at])
+    for (let at = 0; at < this.count; at++)
+      least = Math.min(least, this.#distance(this.x[at] - x, this.y[at] - y) + this.rest[at])
     return least
   }
 
@@ -109,13 +115,13 @@ export class Headings {
   }
 
   #add(x: number, y: number, rest: number): void {
-    if (this.#count === this.#x.length) {
-      this.#x = grown(this.#x)
-      this.#y = grown(this.#y)
-      this.#rest = grown(this.#rest)
+    if (this.count === this.x.length) {
+      this.x = grown(this.x)
+      this.y = grown(this.y)
+      this.rest = grown(this.rest)
     }
-    this.#x[this.#count] = x
-    this.#y[this.#count] = y
-    this.#rest[this.#count++] = rest
+    this.x[this.count] = x
+    this.y[this.count] = y
+    this.rest[this.count++] = rest
   }
 }

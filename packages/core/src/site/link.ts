@@ -113,7 +113,7 @@ function requireLink(init: LinkInit): void {
     throw new FootpathError('bad-option', `The kind of a link cannot be ${show(init.kind)}.`, remedy, init)
   }
   for (const name of ['from', 'to'] as const) {
-    if (typeof init[name] === 'object' && init[name] !== null) continue
+    if (typeof init[name] === 'object' && init[name] !== null && !Array.isArray(init[name])) continue
     const remedy = 'Pass a cell { x, y, floor }.'
     throw new FootpathError('bad-coordinate', `A link leads ${name} ${show(init[name])}.`, remedy, init)
   }

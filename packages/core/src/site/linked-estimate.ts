@@ -12,7 +12,7 @@ import type { ShortLinks } from './short-links.js'
 import type { SiteWalkmap } from './site-walkmap.js'
 
 /** With more short links than this, working out what remains from each would take longer than most searches. */
-const MOST_HEADINGS = 256
+export const MOST_HEADINGS = 256
 
 /** The flat kernels that know links: no other may search here, whatever the kinds of world and estimate. */
 const KERNELS = {
@@ -24,6 +24,19 @@ const KERNELS = {
   'cell octile': advanceLinkedOctile,
   'cell other': advanceLinkedOther,
 }
+
+/** An estimate as headings: column and row of each, and what remains from there. See `Headings`. */
+export interface WholeEstimate {
+  readonly scales: Scales
+  readonly headings: {
+    readonly count: number
+    readonly x: ArrayLike<number>
+    readonly y: ArrayLike<number>
+    readonly rest: ArrayLike<number>
+  }
+}
+
+const NOTHING = [0]
 
 /**
  * The estimate on a site: octile distance over columns and rows, whatever the floors. Where short links make that too
@@ -83,12 +96,19 @@ export class LinkedEstimate extends GridEstimate {
     if (this.#walkmap.links.hops.length === 0) return flat
     if (this.#scales === null || flat.kind === 'zero') return { ...flat, kernels: KERNELS }
     const { d, d2 } = this.#scales
-    const isUnweighted = this.#times === 1 && this.#timesOnDiagonal === 1
-    const isPlain = this.#goalX.length === 1 && this.#slack === 0 && isUnweighted
     const isWhole = (d | 0) === d && (d2 | 0) === d2
-    if (!isPlain || !isWhole || this.#short !== null || this.#headings !== null)
+    if (this.whole === null || this.#headings !== null || !isWhole)
       return { ...flat, kind: 'other', kernels: KERNELS }
     return { ...flat, kind: 'octile', d, d2, goalX: this.#goalX[0], goalY: this.#goalY[0], kernels: KERNELS }
+  }
+
+  /** What paths may be heading for, where the least over that is the whole estimate; null otherwise. */
+  get whole(): WholeEstimate | null {
+    const isUnweighted = this.#times === 1 && this.#timesOnDiagonal === 1
+    const isPlain = this.#goalX.length === 1 && this.#slack === 0 && isUnweighted && this.#short === null
+    if (!isPlain || this.#scales === null) return null
+    const goal = { count: 1, x: this.#goalX, y: this.#goalY, rest: NOTHING }
+    return { scales: this.#scales, headings: this.#headings ?? goal }
   }
 
   override from(cell: CellId, direction: number): number {

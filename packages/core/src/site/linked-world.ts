@@ -5,6 +5,8 @@ import type { FlatLinks, FlatWorld, Pricing, World } from '../kernel/worlds.js'
 import { NO_DIRECTION } from '../walkmap/directions.js'
 import type { OpenCells } from '../walkmap/overlay.js'
 import type { CompiledLinks } from './compiled-links.js'
+import { linkedKernel } from './linked-kernel.js'
+import type { SiteWalkmap } from './site-walkmap.js'
 
 /** Steps from cell to cell, then the links that leave the cell; or those that enter it, walked backwards. */
 export class LinkedWorld implements World {
@@ -20,12 +22,12 @@ export class LinkedWorld implements World {
 
   private constructor(
     steps: World,
-    links: CompiledLinks,
+    walkmap: SiteWalkmap,
     cells: OpenCells,
     pricing: Pricing,
-    pitch: number,
     isBackward: boolean,
   ) {
+    const { links, floors } = walkmap
     this.stateCount = steps.stateCount
     this.mostSteps = (steps.mostSteps ?? 16) + links.most
     this.#steps = steps
@@ -36,19 +38,20 @@ export class LinkedWorld implements World {
     this.#isBackward = isBackward
     if (steps.flat === undefined || isBackward || cells.ask !== undefined) return
     const open: FlatLinks['open'] = (search, parts, state) => this.#open(search, parts, state)
-    this.flat = { ...steps.flat, links: { marks: links.marks, pitch, open } }
+    const kernelFor: FlatLinks['kernelFor'] = (search, parts) => linkedKernel(walkmap, search, parts)
+    this.flat = { ...steps.flat, links: { marks: links.marks, pitch: floors.pitch, open, kernelFor } }
   }
 
-  /** `pitch` is from a row of one floor to the same row of the next. The world itself where the unit can use no link. */
+  /** The world itself where the unit can use no link. */
   static over(
     steps: World,
-    links: CompiledLinks,
+    walkmap: SiteWalkmap,
     cells: OpenCells,
     pricing: Pricing,
-    pitch: number,
     isBackward = false,
   ): World {
-    return links.hops.length === 0 ? steps : new LinkedWorld(steps, links, cells, pricing, pitch, isBackward)
+    const hasNone = walkmap.links.hops.length === 0
+    return hasNone ? steps : new LinkedWorld(steps, walkmap, cells, pricing, isBackward)
   }
 
   cellOf(state: StateId): CellId {

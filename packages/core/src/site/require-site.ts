@@ -1,5 +1,4 @@
-import type { Cell } from '../cell.js'
-import { hasMethods, requireCell } from '../checks.js'
+import { hasMethods } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import type { Site } from './site.js'
 import type { SiteWalkmap } from './site-walkmap.js'
@@ -16,23 +15,4 @@ export function requireSiteWalkmap(given: SiteWalkmap): SiteWalkmap {
   if (hasMethods(given, 'hopBetween', 'createField')) return given
   const remedy = 'Pass createWalkmap(site, unit).'
   throw new FootpathError('bad-map', `Expected the walkmap of a site; got ${show(given)}.`, remedy, given)
-}
-
-/** Throws unless this is a cell on a floor of a site of that size. */
-export function requireSiteCell(
-  what: string,
-  cell: Cell,
-  width: number,
-  depth: number,
-  floors: number,
-): void {
-  requireCell(what, cell, width, depth)
-  const { floor = 0 } = cell
-  if (Number.isInteger(floor) && floor >= 0 && floor < floors) return
-  throw new FootpathError(
-    'outside-map',
-    `${what} ${cell.x},${cell.y} is on floor ${show(floor)}, which the site does not have.`,
-    `Floors run from 0 to ${floors - 1}.`,
-    cell,
-  )
 }

@@ -5,7 +5,7 @@ import type { Cell } from '../cell.js'
 import { FootpathError } from '../error.js'
 import type { AnyFindOptions } from '../finder/options.js'
 import type { Blocked } from '../query/blocked.js'
-import type { InfluenceGiven } from '../query/influence.js'
+import { type InfluenceGiven, influenceValues } from '../query/influence.js'
 import { type Goal, Target } from '../query/targets.js'
 import { cellCentre } from '../terrain/world.js'
 import type { Floors } from './floors.js'
@@ -58,9 +58,12 @@ export class SiteQuery {
     })
   }
 
+  /** What is in row order is so floor after floor: the atlas has a row more between two floors. */
   #influence(influence: InfluenceGiven): InfluenceGiven {
     if (typeof influence === 'function') return this.#question(influence)
-    throw refusal('an influence in row order', 'Pass a function ({ x, y, floor }) => cost.')
+    const { width, depth, count } = this.#floors
+    const values = influenceValues(influence, width * depth * count)
+    return ({ x, y }) => values[(y - this.#floors.floorOf(y)) * width + x]
   }
 
   /** The same target on its floor alone: in the atlas the next floor is only a row away. No fence is seen through. */

@@ -56,8 +56,8 @@ export class SiteWalkmap extends Walkmap {
     this.#links = new CompiledLinks(this, floors, site.links)
     this.#madeFor = [super.version, site.linkVersion]
     setLinkedParts(this, {
-      worldOut: (steps, cells, pricing) => LinkedWorld.over(steps, this.#links, cells, pricing, floors.pitch),
-      worldInto: (steps, cells) => LinkedWorld.over(steps, this.#links, cells, 'costs', floors.pitch, true),
+      worldOut: (steps, cells, pricing) => LinkedWorld.over(steps, this, cells, pricing),
+      worldInto: (steps, cells) => LinkedWorld.over(steps, this, cells, 'costs', true),
       createEstimate: () => new LinkedEstimate(this),
     })
   }

@@ -1,6 +1,6 @@
 import type { Fence } from '../atlas/fences.js'
 import type { Cell } from '../cell.js'
-import { requireList, requireOptions } from '../checks.js'
+import { requireInit, requireList } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import { terrainFrom } from '../terrain/rows.js'
 import { Terrain } from '../terrain/terrain.js'
@@ -49,7 +49,7 @@ export class Site implements LinkOwner {
   readonly #walkmaps = new Map<string, SiteWalkmap>()
 
   constructor(init: SiteInit) {
-    requireOptions(init, ['floors', 'links', 'fences'])
+    requireInit('createSite', init, ['floors', 'links', 'fences'], 'createSite({ floors: [terrain, …] })')
     this.floors = Object.freeze(requireList('floors', init.floors).map(floorFrom))
     requireAlike(this.floors)
     const { width, depth } = this.floors[0]
@@ -163,7 +163,12 @@ export function createSite(init: SiteInit): Site {
   return new Site(init)
 }
 
-function floorFrom(given: Terrain | MapRows | TerrainInit): Terrain {
+function floorFrom(given: Terrain | MapRows | TerrainInit, at: number): Terrain {
+  // The rows of one floor, where a list of floors belongs.
+  if (typeof given === 'string' && !given.includes('\n')) {
+    const remedy = 'Pass the rows of each floor as a list: floors: [rows, …].'
+    throw new FootpathError('bad-map', `Floor ${at} is the text ${show(given)}.`, remedy, given)
+  }
   const isInit = typeof given === 'object' && given !== null && 'width' in given && 'depth' in given
   return isInit && !(given instanceof Terrain) ? new Terrain(given) : terrainFrom(given)
 }

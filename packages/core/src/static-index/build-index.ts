@@ -1,6 +1,7 @@
 import { requireLimit, requireOptions } from '../checks.js'
 import { requireName } from '../error.js'
 import { checkWorkOptions, partOfWork, SLICED_WORK_OPTIONS, type Work, type WorkOptions } from '../work.js'
+import { bytesIn } from '../memory/bytes-in.js'
 import { contract, type ContractedGraph, coreGraph } from './contraction.js'
 import { type IndexGround, LONGEST_LEG, longestLeg } from './ground.js'
 import { coreLandmarks, type LandmarkDistances } from './core-landmarks.js'
@@ -89,13 +90,6 @@ export function checkBuildOptions(options: IndexBuildOptions, more: readonly str
   requireLimit('maxMillis', options.maxMillis)
   requireLimit('maxBytes', options.maxBytes)
   if (options.tier !== undefined) requireName('tier', options.tier, INDEX_TIERS)
-}
-
-/** Memory of all arrays in an index, or in a part of one, in bytes. None is held twice. */
-export function bytesIn(part: unknown): number {
-  if (ArrayBuffer.isView(part)) return part.byteLength
-  if (typeof part !== 'object' || part === null) return 0
-  return Object.values(part).reduce<number>((sum, each) => sum + bytesIn(each), 0)
 }
 
 /** The tier that an index has. */

@@ -8,6 +8,7 @@ import { LabelJoin } from './label-join.js'
 import { NodeHeap } from '../memory/node-heap.js'
 import type { Subgoals } from './subgoals.js'
 import { reversePart } from './reverse-part.js'
+import { Shortcuts } from './shortcuts.js'
 
 /** Answers queries where only the core of a contracted graph has labels: both ends climb to the core first. */
 export class CoreQuery {
@@ -19,8 +20,7 @@ export class CoreQuery {
   readonly #to: Climb
   /** Nodes on the path, by edges of the contracted graph. */
   readonly #coarse: Int32Array
-  /** Nodes to get to after the shortcut that is being expanded. */
-  readonly #ahead: number[] = []
+  readonly #shortcuts: Shortcuts
   expanded = 0
   generated = 0
   cost = 0
@@ -30,6 +30,7 @@ export class CoreQuery {
     const { core } = graph
     this.#subgoals = subgoals
     this.#graph = graph
+    this.#shortcuts = new Shortcuts(graph)
     this.#ends = connectionsOf(subgoals)
     this.#coarse = new Int32Array(2 * subgoals.count)
     this.#from = new Climb(graph)
@@ -80,32 +81,8 @@ export class CoreQuery {
     if (length > coarse.length) return length
     route[0] = coarse[0]
     let out = 1
-    for (let at = 1; at < length; at++) out = this.#expand(coarse[at - 1], coarse[at], route, out)
+    for (let at = 1; at < length; at++) out = this.#shortcuts.expand(coarse[at - 1], coarse[at], route, out)
     return out
-  }
-
-  /** Writes the nodes after `from` on an edge of the contracted graph, `to` included; returns how far `route` is filled. */
-  #expand(from: number, to: number, route: Int32Array, begin: number): number {
-    const { start, target, middle, rank } = this.#graph
-    const ahead = this.#ahead
-    let out = begin
-    let here = from
-    let there = to
-    for (let depth = 0; ; ) {
-      const low = rank[here] <= rank[there] ? here : there
-      const high = low === here ? there : here
-      let edge = start[low]
-      while (target[edge] !== high) edge++
-      if (middle[edge] >= 0) {
-        ahead[depth++] = there
-        there = middle[edge]
-        continue
-      }
-      route[out++] = there
-      if (depth === 0 || out > route.length) return out
-      here = there
-      there = ahead[--depth]
-    }
   }
 }
 

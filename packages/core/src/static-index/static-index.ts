@@ -1,6 +1,7 @@
 import type { Cell } from '../cell.js'
 import { hasMethods, requireCell, requireOptions } from '../checks.js'
 import { badOption, FootpathError } from '../error.js'
+import { bytesIn } from '../memory/bytes-in.js'
 import { requireBytes } from '../memory/saved-file.js'
 import { evenStats } from '../finder/engine-stats.js'
 import type { PathEngine } from '../finder/engine.js'
@@ -17,7 +18,6 @@ import { Builds, type BuildState, type SlicedWorkOptions, type Work } from '../w
 import {
   buildIndex,
   type BuiltIndex,
-  bytesIn,
   checkBuildOptions,
   INDEX_BUILD_OPTIONS,
   type IndexBuildOptions,
@@ -126,7 +126,7 @@ export class StaticIndex implements PathEngine {
     return this.#index?.subgoals.count ?? 0
   }
 
-  /** The memory of the index, in bytes. Queries need some more, up to about 40 bytes per subgoal. */
+  /** The memory of the index, in bytes. Queries need some more, up to about 100 bytes per subgoal. */
   get bytes(): number {
     return bytesIn(this.#index)
   }

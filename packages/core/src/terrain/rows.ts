@@ -89,8 +89,9 @@ function terrainFromTiles({ width, depth, used, cells }: TileGrid, rest: RowsIni
   const { surfaceNames, obstacleNames } = namesOf(rest)
   /** A value per cell, or undefined where all have the usual one. Ids take a byte. */
   const layer = (usual: number, valueOf: (tile: Tile) => number | undefined, isId = false) => {
-    const values = Float64Array.from(used, (tile) => valueOf(tile) ?? usual)
-    if (values.every((value) => value === usual)) return undefined
+    const given = used.map((tile) => valueOf(tile) ?? usual)
+    if (given.every((value) => value === usual)) return undefined
+    const values = isId ? Uint8Array.from(given) : Float64Array.from(given)
     const all = new (isId ? Uint8Array : Float64Array)(cells.length)
     for (let at = 0; at < cells.length; at++) all[at] = values[cells[at]]
     return all

@@ -14,9 +14,13 @@ const NOTHING = Float64Array.from({ length: EXTREMES }, (_, at) =>
   at < KINDS ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY,
 )
 
+/** Notes what the cells x0 to x1 − 1 of a row have in an entry. */
+type ReadCells = (y: number, x0: number, x1: number, entry: Float64Array) => void
+
 /**
  * The least and the most of some quantities over a map, by segments of 32 cells, rows, and the whole: an edit of one cell
- * reads a few segments again, then the entries of its row, then those of all rows.
+ * reads a few segments again, then the entries of its row, then those of all rows. Rows that were read whole have no
+ * segments until one of their cells is edited: that makes the first reading twice as fast.
  */
 export class Extremes {
   /** Of the whole map: the least of each kind, then the most of each. */
@@ -25,6 +29,8 @@ export class Extremes {
   readonly #segments: number
   readonly #ofSegment: Float64Array
   readonly #ofRow: Float64Array
+  /** Per row: 1 where its segments are known. */
+  readonly #isSplit: Uint8Array
   readonly #entry = NOTHING.slice()
 
   constructor(width: number, depth: number) {
@@ -32,27 +38,38 @@ export class Extremes {
     this.#segments = Math.ceil(width / SEGMENT)
     this.#ofSegment = new Float64Array(EXTREMES * this.#segments * depth)
     this.#ofRow = new Float64Array(EXTREMES * depth)
+    this.#isSplit = new Uint8Array(depth)
   }
 
   get bytes(): number {
     return this.#ofSegment.byteLength + this.#ofRow.byteLength
   }
 
-  /** Reads the rows of a rectangle again; `read` notes the cells x0 to x1 − 1 of a row in an entry of nothing. */
-  read(rect: CellRect, read: (y: number, x0: number, x1: number, entry: Float64Array) => void): void {
-    const first = Math.floor(rect.x0 / SEGMENT)
+  /** Reads the rows of a rectangle again. */
+  read({ x0, y0, x1, y1 }: CellRect, read: ReadCells): void {
     const entry = this.#entry
-    for (let y = rect.y0; y < rect.y1; y++) {
-      const row = y * this.#segments
-      for (let segment = first; segment * SEGMENT < rect.x1; segment++) {
-        entry.set(NOTHING)
-        read(y, segment * SEGMENT, Math.min(this.#width, (segment + 1) * SEGMENT), entry)
-        this.#ofSegment.set(entry, EXTREMES * (row + segment))
-      }
-      entry.set(NOTHING)
-      join(entry, this.#ofSegment, EXTREMES * row, EXTREMES * (row + this.#segments))
-      this.#ofRow.set(entry, EXTREMES * y)
+    for (let y = y0; y < y1; y++) {
+      copy(NOTHING, entry, 0)
+      this.#isSplit[y] = x1 - x0 < this.#width ? this.#readSegments(y, x0, x1, read) : 0
+      if (this.#isSplit[y] === 0) read(y, 0, this.#width, entry)
+      copy(entry, this.#ofRow, EXTREMES * y)
     }
+  }
+
+  /** Reads some cells of a row again, and all of it if its segments are not known; leaves the row in the entry. */
+  #readSegments(y: number, x0: number, x1: number, read: ReadCells): 1 {
+    const entry = this.#entry
+    const row = y * this.#segments
+    const isKnown = this.#isSplit[y] === 1
+    const end = isKnown ? x1 : this.#width
+    for (let segment = isKnown ? Math.floor(x0 / SEGMENT) : 0; segment * SEGMENT < end; segment++) {
+      copy(NOTHING, entry, 0)
+      read(y, segment * SEGMENT, Math.min(this.#width, (segment + 1) * SEGMENT), entry)
+      copy(entry, this.#ofSegment, EXTREMES * (row + segment))
+    }
+    copy(NOTHING, entry, 0)
+    join(entry, this.#ofSegment, EXTREMES * row, EXTREMES * (row + this.#segments))
+    return 1
   }
 
   /** Brings `whole` up to date after rows have been read. */
@@ -60,6 +77,11 @@ export class Extremes {
     this.whole.set(NOTHING)
     join(this.whole, this.#ofRow, 0, this.#ofRow.length)
   }
+}
+
+/** Copies an entry. For so few numbers `set` takes several times as long. */
+function copy(entry: Float64Array, into: Float64Array, at: number): void {
+  for (let kind = 0; kind < EXTREMES; kind++) into[at + kind] = entry[kind]
 }
 
 /** Takes the entries of `from` between two positions into one. */

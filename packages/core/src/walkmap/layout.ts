@@ -24,8 +24,9 @@ export class Layout {
     this.inverseStride = 1 / this.stride
   }
 
+  /** Made an integer for the compiler too: loops from an id that it takes for a fraction are half as fast. */
   idOf(x: number, y: number): CellId {
-    return (y + 1) * this.stride + x + 1
+    return ((y + 1) * this.stride + x + 1) | 0
   }
 
   /** (id + ½) / stride is at least ½ / stride away from a whole number, far more than the rounding error. */

@@ -13,7 +13,7 @@ import {
 } from './directions.js'
 import type { Layout } from './layout.js'
 import type { StepCosts } from './step-costs.js'
-import { readWalls, wallsAround } from './walls.js'
+import { byWalls, readAround, wallsAround } from './walls.js'
 
 /** Decides which steps out of a cell are legal: passable cells, diagonal policy, slope limits. */
 export class MoveRules {
@@ -23,6 +23,8 @@ export class MoveRules {
   readonly #limited: boolean
   /** By the wall byte of a passable cell: the legal moves, slopes aside. */
   readonly #movesTo: Uint8Array
+  /** The same for all cells, by the cells around them. */
+  readonly #movesAround: Uint8Array
   /** What to add to a terrain index for a step in each of the eight directions. */
   readonly #indexOffsets: Int32Array
   /** Largest rise and drop of a straight step, a diagonal step and half a knight move, in world units. */
@@ -37,6 +39,7 @@ export class MoveRules {
     this.#unit = unit
     this.#limited = hasSlopeLimits(unit)
     this.#movesTo = Uint8Array.from({ length: 256 }, (_, walls) => movesTo(walls, unit.diagonal))
+    this.#movesAround = byWalls((walls) => this.#movesTo[walls], 0)
     this.#indexOffsets = Int32Array.from(
       { length: FIRST_KNIGHT },
       (_, direction) => DIRECTION_Y[direction] * terrain.width + DIRECTION_X[direction],
@@ -74,18 +77,13 @@ export class MoveRules {
     x1: number,
     bySlope = true,
   ): void {
-    const { stride } = this.#layout
-    const movesTo = this.#movesTo
-    const limits = bySlope && this.#limited
     const first = this.#layout.idOf(x0, y)
+    const end = this.#layout.idOf(x1, y)
+    readAround(passable, this.#movesAround, into, first, end, this.#layout.stride)
+    if (!bySlope || !this.#limited || this.#terrain.heights === null) return
     const toIndex = y * this.#terrain.width + x0 - first
-    const end = first + x1 - x0
-    readWalls(passable, into, first, end, stride)
-    for (let id = first; id < end; id++) {
-      let moves = movesTo[into[id]] & -passable[id]
-      if (limits && moves !== 0) moves = this.#withoutSteep(moves, id + toIndex)
-      into[id] = moves
-    }
+    for (let id = first; id < end; id++)
+      if (into[id] !== 0) into[id] = this.#withoutSteep(into[id], id + toIndex)
   }
 
   /** The knight byte of a cell: bit d is set where the move in direction 8 + d is legal; 0 for 8 directions. */

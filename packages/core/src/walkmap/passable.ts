@@ -76,8 +76,9 @@ export class PassableCells {
     const surfaceCrossed = this.#surfaceCrossed
     const obstacleCrossed = this.#obstacleCrossed
     for (let y = rect.y0; y < rect.y1; y++) {
-      const end = y * width + rect.x1
-      for (let index = y * width + rect.x0, id = this.#layout.idOf(rect.x0, y); index < end; index++, id++)
+      const first = this.#layout.idOf(rect.x0, y)
+      const end = this.#layout.idOf(rect.x1, y)
+      for (let index = (y * width + rect.x0) | 0, id = first; id < end; index++, id++)
         free[id] = surfaceCrossed[surfaces[index]] & obstacleCrossed[obstacles[index]]
     }
     if (this.passable === this.free) return

@@ -4,6 +4,7 @@ import { FootpathError } from '../error.js'
 import type { Terrain } from '../terrain/terrain.js'
 import { knightCost, stepCost, usesHeights } from '../unit/step-model.js'
 import { type CheckedUnit, hasSlopeLimits, surfaceFactor } from '../unit/unit.js'
+import { CellPrices } from './cell-prices.js'
 import { crossedBy, DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL, FIRST_KNIGHT } from './directions.js'
 import { EXTREMES, Extremes } from './extremes.js'
 import type { Layout } from './layout.js'
@@ -14,6 +15,9 @@ import { LARGEST_STEP, straightCost, toInteger } from './scale.js'
 /** Bits of a move byte. */
 const STRAIGHT = 0b1111
 const DIAGONAL = 0b11110000
+
+const NONE = new Int32Array(0)
+const NO_PRICES = { straight: NONE, diagonal: NONE }
 
 /** How the costs of a unit on a terrain are kept; see {@link StepCosts}. */
 export function formOf({ heights }: Terrain, { step, factorOn, directions }: CheckedUnit): 'cell' | 'move' {
@@ -45,13 +49,11 @@ export class StepCosts {
   readonly #riseCosts: RiseCosts
   /** Scratch of one row and direction: rises, then costs. */
   readonly #rises: Float64Array
+  /** Empty unless the form is `cell`. */
+  readonly #ofCells: CellPrices | null
   readonly form: 'cell' | 'move'
   /** Integer units per unit of the step model. */
   readonly scale: number
-  /** Cost of a straight step into the cell; empty unless the form is `cell`. */
-  readonly straightOfCell: Int32Array
-  /** Cost of a diagonal step into the cell; empty unless the form is `cell`. */
-  readonly diagonalOfCell: Int32Array
   /** Cost of the step out of cell `id` in direction `d` at `id * directions + d`; empty unless the form is `move`. */
   readonly costOfMove: Int32Array
   /** The cheapest straight step, diagonal step and knight move anywhere on the map, Infinity where there is none. */
@@ -90,10 +92,28 @@ export class StepCosts {
     this.#hasSlopeLimits = hasSlopeLimits(unit)
     this.#riseCosts = new RiseCosts(unit.step, terrain.cellSize)
     this.#rises = new Float64Array(this.form === 'move' ? layout.width : 1)
-    const cells = this.form === 'cell' ? layout.cellCount : 0
-    this.straightOfCell = new Int32Array(cells)
-    this.diagonalOfCell = new Int32Array(cells)
+    this.#ofCells =
+      this.form === 'move'
+        ? null
+        : new CellPrices(terrain, layout, this.#factorOfSurface, (factor, into, at) => {
+            const straight = this.#integer(this.#level.straight * factor, factor)
+            const diagonal = this.#integer(this.#level.diagonal * factor, factor)
+            if (straight > LARGEST_STEP || diagonal > LARGEST_STEP) return false
+            into.straight[at] = straight
+            into.diagonal[at] = diagonal
+            return true
+          })
     this.costOfMove = new Int32Array(this.form === 'move' ? unit.directions * layout.cellCount : 0)
+  }
+
+  /** Cost of a straight step into the cell; empty unless the form is `cell`. Written when it is first read. */
+  get straightOfCell(): Int32Array {
+    return this.#ofCells?.ofCell.straight ?? NONE
+  }
+
+  /** Cost of a diagonal step into the cell; empty unless the form is `cell`. Written when it is first read. */
+  get diagonalOfCell(): Int32Array {
+    return this.#ofCells?.ofCell.diagonal ?? NONE
   }
 
   /**
@@ -102,8 +122,8 @@ export class StepCosts {
    */
   compile(rect: CellRect, cells: OpenCells): boolean {
     for (let y = rect.y0; y < rect.y1; y++) {
-      if (this.form === 'cell') {
-        if (!this.#compileCells(y, rect.x0, rect.x1, cells)) return false
+      if (this.#ofCells !== null) {
+        if (!this.#ofCells.compile(y, rect.x0, rect.x1, cells.free)) return false
         continue
       }
       for (let direction = 0; direction < FIRST_KNIGHT; direction++)
@@ -148,10 +168,7 @@ export class StepCosts {
 
   /** Memory held, in bytes. */
   get bytes(): number {
-    const { straightOfCell, diagonalOfCell, costOfMove } = this
-    return (
-      straightOfCell.byteLength + diagonalOfCell.byteLength + costOfMove.byteLength + this.#extremes.bytes
-    )
+    return (this.#ofCells?.bytes ?? 0) + this.costOfMove.byteLength + this.#extremes.bytes
   }
 
   /** The cost of a step in integer units; the move must be legal. */
@@ -159,32 +176,6 @@ export class StepCosts {
     if (this.form === 'move') return this.costOfMove[id * this.#unit.directions + direction]
     const target = id + this.#layout.offsets[direction]
     return direction < FIRST_DIAGONAL ? this.straightOfCell[target] : this.diagonalOfCell[target]
-  }
-
-  /** Cells in a row mostly have the same factor, so costs are computed where it changes. */
-  #compileCells(y: number, x0: number, x1: number, { free }: OpenCells): boolean {
-    const { surfaces, factors, width } = this.#terrain
-    const { straightOfCell, diagonalOfCell } = this
-    const factorOfSurface = this.#factorOfSurface
-    // Without factors of their own, cells on the same surface cost the same.
-    let last = -1
-    let straight = 0
-    let diagonal = 0
-    const end = y * width + x1
-    for (let index = y * width + x0, id = this.#layout.idOf(x0, y); index < end; index++, id++) {
-      // Nothing enters cells that are not free, so they have no costs that would need to fit.
-      const isFree = free[id]
-      if ((surfaces[index] !== last || factors !== null) && isFree === 1) {
-        last = surfaces[index]
-        const factor = factors === null ? factorOfSurface[last] : factorOfSurface[last] * factors[index]
-        straight = this.#integer(this.#level.straight * factor, factor)
-        diagonal = this.#integer(this.#level.diagonal * factor, factor)
-        if (straight > LARGEST_STEP || diagonal > LARGEST_STEP) return false
-      }
-      straightOfCell[id] = straight & -isFree
-      diagonalOfCell[id] = diagonal & -isFree
-    }
-    return true
   }
 
   /** Compiles the steps of some cells of a row in one of the eight directions. */
@@ -197,7 +188,7 @@ export class StepCosts {
     const rises = this.#rises
     const bit = 1 << direction
     const first = this.#layout.idOf(x0, y)
-    const end = first + x1 - x0
+    const end = this.#layout.idOf(x1, y)
     const toIndex = y * width + x0 - first
     const offset = DIRECTION_Y[direction] * width + DIRECTION_X[direction]
     let count = 0
@@ -291,11 +282,12 @@ export class StepCosts {
     const { moves, knights, free } = cells
     const { directions } = this.#unit
     const { surfaces, factors, heights, width } = this.#terrain
-    const { straightOfCell, diagonalOfCell } = this
+    const { straight, diagonal } = this.#ofCells?.known ?? NO_PRICES
+    const isByCell = this.#ofCells?.isByCell === true
     const factorOfSurface = this.#factorOfSurface
     const bothWays = this.form === 'cell' && !(this.#hasSlopeLimits && this.#terrain.heights !== null)
     const first = this.#layout.idOf(x0, y)
-    const end = first + x1 - x0
+    const end = this.#layout.idOf(x1, y)
     const toIndex = y * width + x0 - first
     let from = first
     while (from < end && free[from] === 0) from++
@@ -310,20 +302,23 @@ export class StepCosts {
       }
       if (differences === 0) {
         note(entry, 3, factorOfSurface[surface])
-        if ((legal & STRAIGHT) !== 0) note(entry, 0, straightOfCell[from])
-        if ((legal & DIAGONAL) !== 0) note(entry, 1, diagonalOfCell[from])
+        const place = isByCell ? from : surface
+        if ((legal & STRAIGHT) !== 0) note(entry, 0, straight[place])
+        if ((legal & DIAGONAL) !== 0) note(entry, 1, diagonal[place])
         return
       }
     }
     for (let id = from; id < end; id++) {
       if (free[id] === 0) continue
-      const ofSurface = factorOfSurface[surfaces[id + toIndex]]
+      const surface = surfaces[id + toIndex]
+      const ofSurface = factorOfSurface[surface]
       note(entry, 3, factors === null ? ofSurface : ofSurface * factors[id + toIndex])
       const legal = directions === 16 ? moves[id] | (knights[id] << FIRST_KNIGHT) : moves[id]
       if (bothWays) {
         // Where every step can be taken back, what leads out of a cell leads into it.
-        if ((legal & STRAIGHT) !== 0) note(entry, 0, straightOfCell[id])
-        if ((legal & DIAGONAL) !== 0) note(entry, 1, diagonalOfCell[id])
+        const place = isByCell ? id : surface
+        if ((legal & STRAIGHT) !== 0) note(entry, 0, straight[place])
+        if ((legal & DIAGONAL) !== 0) note(entry, 1, diagonal[place])
         continue
       }
       if (heights !== null) note(entry, 4, heights[id + toIndex])

@@ -5,13 +5,18 @@ import { DIRECTION_X, DIRECTION_Y, FIRST_KNIGHT } from './directions.js'
  * By the passable cells of three columns of three, a bit each from the lower right to the upper left: a bit per
  * direction in which the neighbour of the middle is a wall.
  */
-const WALLS = /* @__PURE__ */ Uint8Array.from({ length: 512 }, (_, passable) => {
+export const WALLS = /* @__PURE__ */ Uint8Array.from({ length: 512 }, (_, passable) => {
   let walls = 0
   for (let direction = 0; direction < FIRST_KNIGHT; direction++)
     if (((passable >> (4 - 3 * DIRECTION_X[direction] - DIRECTION_Y[direction])) & 1) === 0)
       walls |= 1 << direction
   return walls
 })
+
+/** A table for `readAround`: what cells get by their wall byte if the unit can stand on them; all others get `blocked`. */
+export function byWalls(valueOf: (walls: number) => number, blocked: number): Uint8Array {
+  return WALLS.map((walls, passable) => ((passable >> 4) & 1 ? valueOf(walls) : blocked))
+}
 
 /** The wall byte of a cell: a bit per direction in which the neighbour is a wall. */
 export function wallsAround(passable: Uint8Array, id: CellId, stride: number): number {
@@ -21,17 +26,25 @@ export function wallsAround(passable: Uint8Array, id: CellId, stride: number): n
   return WALLS[seen]
 }
 
-/** Writes the wall bytes of the cells `first` to `end` − 1 of a row. Every column of three cells is read once. */
-export function readWalls(
+/**
+ * Looks up what the cells `first` to `end` − 1 of a row get by the cells around them; see `byWalls`. Every column of three
+ * cells is read once.
+ */
+export function readAround(
   passable: Uint8Array,
+  table: Uint8Array,
   into: Uint8Array,
   first: CellId,
   end: CellId,
   stride: number,
 ): void {
   let seen = 0
-  for (let at = first - 1; at <= end; at++) {
-    seen = ((seen << 3) | (passable[at - stride] << 2) | (passable[at] << 1) | passable[at + stride]) & 511
-    if (at > first) into[at - 1] = WALLS[seen]
+  for (let at = first - 1; at <= first; at++)
+    seen = (seen << 3) | (passable[at - stride] << 2) | (passable[at] << 1) | passable[at + stride]
+  for (let at = first; at < end; at++) {
+    const next = at + 1
+    seen =
+      ((seen << 3) | (passable[next - stride] << 2) | (passable[next] << 1) | passable[next + stride]) & 511
+    into[at] = table[seen]
   }
 }

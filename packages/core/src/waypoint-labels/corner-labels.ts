@@ -9,9 +9,6 @@ import { type GrowingLengths, TautSearch } from './taut-search.js'
 /** Says of an entry that the next corner is the hub itself. */
 export const AT_HUB = 0xffff
 
-/** Corners have 16-bit numbers, and the last is taken. */
-export const MOST_CORNERS = 0xffff
-
 /** Lengths in sample trees that differ by less are the same. */
 const SAME = 1 + 1e-9
 
@@ -50,7 +47,6 @@ export interface CornerLabels {
  */
 export function* cornerLabels(graph: RowGraph, fits: (bytes: number) => boolean): Work<CornerLabels | null> {
   const { count, start } = graph
-  if (count > MOST_CORNERS) return null
   const labels = new GrowingLabels<Float64Array<ArrayBuffer>>(count, Float64Array)
   const search = new TautSearch(graph, labels)
   const prior = new CornerPrior(count)

@@ -1,7 +1,7 @@
 import type { CornerId } from '../ids.js'
 import { AT_HUB, type CornerLabels } from './corner-labels.js'
 import type { EndCorners } from './end-corners.js'
-import type { RowCorners } from './row-graph.js'
+import type { RowCorners } from '../waypoints/ends/row-corners.js'
 
 /** In place of an entry: the corner is the hub itself, or there is none. */
 const SELF = -1

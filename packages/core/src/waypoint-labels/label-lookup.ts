@@ -1,28 +1,19 @@
-import { PackedLine } from '../waypoints/packed-line.js'
+import { bytesIn } from '../memory/bytes-in.js'
+import type { EndLists } from '../waypoints/ends/end-lists.js'
+import { OneCorner } from '../waypoints/ends/one-corner.js'
 import type { FreeGround } from '../waypoints/free-ground.js'
 import type { PathLookup } from '../waypoints/lookup.js'
-import { bytesIn } from '../static-index/build-index.js'
-import type { CellLists } from './cell-lists.js'
+import { PackedLine } from '../waypoints/packed-line.js'
 import type { CornerLabels } from './corner-labels.js'
 import { EndCorners } from './end-corners.js'
 import { LabelJoin } from './label-join.js'
-import { OneCorner } from './one-corner.js'
-import type { RowCorners } from './row-graph.js'
-import { writeTables } from './saved-tables.js'
-import type { SightLists } from './sight-lists.js'
-
-/** All that queries read. */
-export interface LookupTables {
-  readonly corners: RowCorners
-  readonly cells: CellLists
-  readonly sight: SightLists
-  readonly labels: CornerLabels
-}
+import { writeLabels } from './saved-labels.js'
 
 /** Looks shortest paths up: over two corners or more in labels, over one in lists of what is in sight. */
 export class LabelLookup implements PathLookup {
   read = 0
-  readonly #tables: LookupTables
+  readonly #lists: EndLists
+  readonly #labels: CornerLabels
   readonly #start: EndCorners
   readonly #goal: EndCorners
   readonly #join: LabelJoin
@@ -30,18 +21,19 @@ export class LabelLookup implements PathLookup {
   readonly #route: Int32Array
   readonly #line = new PackedLine()
 
-  constructor(ground: FreeGround, tables: LookupTables) {
-    const { corners, cells, sight, labels } = tables
-    this.#tables = tables
-    this.#start = new EndCorners(corners, cells)
-    this.#goal = new EndCorners(corners, cells)
-    this.#join = new LabelJoin(corners, labels)
-    this.#oneCorner = new OneCorner(ground, corners, sight)
-    this.#route = new Int32Array(corners.count)
+  constructor(ground: FreeGround, lists: EndLists, labels: CornerLabels) {
+    this.#lists = lists
+    this.#labels = labels
+    this.#start = new EndCorners(lists)
+    this.#goal = new EndCorners(lists)
+    this.#join = new LabelJoin(lists.corners, labels)
+    this.#oneCorner = new OneCorner(ground, lists)
+    this.#route = new Int32Array(lists.corners.count)
   }
 
+  /** Without the lists, which belong to the graph. */
   get bytes(): number {
-    return bytesIn(this.#tables)
+    return bytesIn(this.#labels)
   }
 
   get points(): readonly number[] {
@@ -49,7 +41,7 @@ export class LabelLookup implements PathLookup {
   }
 
   find(startX: number, startY: number, goalX: number, goalY: number): number {
-    const { x, y } = this.#tables.corners
+    const { x, y } = this.#lists.corners
     const start = this.#start
     const goal = this.#goal
     const join = this.#join
@@ -77,6 +69,6 @@ export class LabelLookup implements PathLookup {
   }
 
   save(): Uint8Array {
-    return writeTables(this.#tables)
+    return writeLabels(this.#labels)
   }
 }

@@ -2,8 +2,9 @@ import type { CornerId } from '../ids.js'
 import { NodeHeap } from '../memory/node-heap.js'
 import type { TreeSearch } from '../static-index/path-cover.js'
 import { FAR, type GrowingLabels } from '../static-index/pruned-search.js'
+import { fanOf } from '../waypoints/ends/row-corners.js'
 import { keyOf } from '../waypoints/taut-graph.js'
-import { fanOf, type RowGraph } from './row-graph.js'
+import type { RowGraph } from './row-graph.js'
 
 /** Labels of lengths while they grow. */
 export type GrowingLengths = GrowingLabels<Float64Array<ArrayBuffer>>

@@ -5,8 +5,11 @@ import type { TautGraph } from './taut-graph.js'
 /** Corners looked at between two pauses. */
 const SLICE = 256
 
-/** If labels are built too, the graph is about this share of the work. */
-export const SHARE_OF_GRAPH = 0.2
+/** If labels are built too, the graph with its lists is about this share of the work. */
+export const SHARE_OF_GRAPH = 0.4
+
+/** Edges and levels are about this share of the graph with its lists. */
+export const SHARE_OF_EDGES = 0.6
 
 /** Looking around is about this share of the work; the rest are the levels. */
 const SHARE_OF_LOOKING = 0.8

@@ -13,7 +13,7 @@ const UNKNOWN = -1
  * the straight line; so the taut edges onward are found by comparing keys, without geometry.
  *
  * Fan 0 begins at the wall's vertical side, its key is |dx| / |dy|; fan 1 begins at the horizontal side, its key is
- * |dy| / |dx|. All fans share one pool; a fan that outgrows its place moves to the end. 14 bytes an edge.
+ * |dy| / |dx|. All fans share one pool; a fan that outgrows its place moves to the end. 15 bytes an edge.
  */
 export class Fans {
   /** By 2 · corner + fan: where its edges begin, and how many there are. */
@@ -25,6 +25,8 @@ export class Fans {
   key = new Float64Array(1024)
   level = new Uint8Array(1024)
   levelBack = new Uint8Array(1024)
+  /** By edge: how many with levels follow each other from here on, up to 255; see {@link countLevels}. */
+  skip = new Uint8Array(1024)
   /** Places in the pool that are taken, and those among them that hold nothing any more. */
   #used = 0
   #lost = 0
@@ -63,7 +65,7 @@ export class Fans {
   }
 
   get bytes(): number {
-    return 12 * this.start.length + 14 * this.target.length
+    return 12 * this.start.length + 15 * this.target.length
   }
 
   /**
@@ -80,6 +82,7 @@ export class Fans {
     this.key.set(keys.subarray(0, count), first)
     this.level.fill(UNLIMITED, first, first + count)
     this.levelBack.fill(UNLIMITED, first, first + count)
+    this.skip.fill(0, first, first + count)
     return true
   }
 
@@ -93,6 +96,14 @@ export class Fans {
       else high = middle
     }
     return low < this.end(fan) && this.key[low] === key ? low : -1
+  }
+
+  /** The levels of a fan's edges have changed: a search that goes over unlimited edges only can pass others by. */
+  countLevels(fan: number): void {
+    for (let edge = this.end(fan) - 1, count = 0; edge >= this.start[fan]; edge--) {
+      count = this.level[edge] === UNLIMITED ? 0 : Math.min(count + 1, 255)
+      this.skip[edge] = count
+    }
   }
 
   #isSame(fan: number, targets: Int32Array, keys: Float64Array, count: number): boolean {
@@ -112,6 +123,7 @@ export class Fans {
       this.key = grown(this.key, length)
       this.level = grown(this.level, length)
       this.levelBack = grown(this.levelBack, length)
+      this.skip = grown(this.skip, length)
     }
     this.start[fan] = this.#used
     this.#room[fan] = count
@@ -126,7 +138,7 @@ export class Fans {
     for (const fan of order) {
       const count = Math.max(0, this.#count[fan])
       const from = this.start[fan]
-      for (const array of [this.target, this.key, this.level, this.levelBack])
+      for (const array of [this.target, this.key, this.level, this.levelBack, this.skip])
         array.copyWithin(used, from, from + count)
       this.start[fan] = used
       this.#room[fan] = count

@@ -42,7 +42,7 @@ export class Levels {
     this.readOpposites()
   }
 
-  /** Gives every edge the level of its opposite; says whether every edge has one. */
+  /** All edges have their levels: gives them those of their opposites; says whether every edge has one. */
   readOpposites(): boolean {
     const { level, levelBack } = this.#fans
     let allHave = true
@@ -51,6 +51,8 @@ export class Levels {
       if (opposite < 0) allHave = false
       else levelBack[edge] = level[opposite]
     })
+    const { corners } = this.#graph
+    for (let corner = 0; corner < corners.count; corner++) if (corners.has(corner)) this.#count(corner)
     return allHave
   }
 
@@ -87,6 +89,12 @@ export class Levels {
     }
     for (let at = 0; at < queue.length; at += 2)
       levelBack[this.opposite(queue[at], queue[at + 1])] = level[queue[at + 1]]
+    for (const corner of new Set(queue.filter((_, at) => at % 2 === 0))) this.#count(corner)
+  }
+
+  #count(corner: CornerId): void {
+    this.#fans.countLevels(2 * corner)
+    this.#fans.countLevels(2 * corner + 1)
   }
 
   /** The level an edge has by those of the edges behind it. */

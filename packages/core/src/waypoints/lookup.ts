@@ -1,6 +1,7 @@
 import { hasMethods, requireLimit } from '../checks.js'
 import { FootpathError } from '../error.js'
 import type { Work } from '../work.js'
+import type { EndLists } from './ends/end-lists.js'
 import type { TautGraph } from './taut-graph.js'
 
 /** How much labels may take. */
@@ -33,10 +34,13 @@ export interface PathLookup {
 
 /** What makes labels: `labels` of `footpath/waypoints/labels`. */
 export interface WaypointLabels {
-  /** Builds labels for a complete graph, which must not change meanwhile. Returns why there are none if they do not fit. */
-  build(graph: TautGraph, limits: LabelLimits): Work<PathLookup | string>
+  /**
+   * Builds labels for a complete graph and its lists, null if it has too many corners. They must not change meanwhile.
+   * Returns why there are no labels if they do not fit.
+   */
+  build(graph: TautGraph, lists: EndLists | null, limits: LabelLimits): Work<PathLookup | string>
   /** Labels that were saved; null if these bytes are none of this graph. They stay in use: they must not change. */
-  read(graph: TautGraph, bytes: Uint8Array): PathLookup | null
+  read(graph: TautGraph, lists: EndLists, bytes: Uint8Array): PathLookup | null
 }
 
 let loaded: WaypointLabels | null = null

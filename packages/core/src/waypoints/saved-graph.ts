@@ -7,30 +7,34 @@ import {
   type SavedKind,
   seal,
 } from '../memory/saved-file.js'
+import type { EndLists } from './ends/end-lists.js'
+import { readLists, writeLists } from './ends/saved-lists.js'
 import type { FreeGround } from './free-ground.js'
 import { isLevel, type Levels } from './levels.js'
 import { keyOf, type TautGraph } from './taut-graph.js'
 
 const SAVED_GRAPH: SavedKind = {
   magic: 'FPGRAPH',
-  version: 4,
+  version: 5,
   problem: 'The saved waypoint graph cannot be used for this map.',
   remedy: 'Build the graph again and save it.',
 }
 
-const NO_LABELS = new Uint8Array(0)
+const NONE = new Uint8Array(0)
 
 /** Where the sizes of fans begin. */
-const FANS_AT = CONTENT_AT + 32
+const FANS_AT = CONTENT_AT + 36
 
 /**
  * A complete graph as bytes, little-endian: a header (radius, columns, rows, checksum of the ground, numbers of
- * corners and edges, bytes of the labels), the sizes of all fans, then target and level of every edge. Corners are
- * numbered in row order. Keys are not kept: they follow from the corners' places. Labels come last, at a multiple of 8.
+ * corners and edges, bytes of the lists and of the labels), the sizes of all fans, then target and level of every edge.
+ * Corners are numbered in row order. Keys are not kept: they follow from the corners' places. Lists and labels come last,
+ * each at a multiple of 8.
  */
 export function writeGraph(
   { ground, corners, fans }: TautGraph,
-  labels: Uint8Array = NO_LABELS,
+  lists: EndLists | null,
+  labels: Uint8Array = NONE,
 ): Uint8Array<ArrayBuffer> {
   const order = Array.from(corners.atVertex).filter((corner) => corner >= 0)
   const rankOf = new Int32Array(corners.count)
@@ -38,12 +42,23 @@ export function writeGraph(
     rankOf[corner] = rank
   })
   const edges = fans.edges
-  const labelsAt = labelsAfter(order.length, edges)
+  const listed = lists === null ? NONE : writeLists(lists)
+  const listsAt = aligned(FANS_AT + 8 * order.length + 5 * edges)
+  const labelsAt = listsAt + aligned(listed.length)
   const bytes = new Uint8Array(labelsAt + labels.length + CHECKSUM_BYTES)
+  bytes.set(listed, listsAt)
   bytes.set(labels, labelsAt)
   const view = new DataView(bytes.buffer)
   view.setFloat64(CONTENT_AT, ground.inset, true)
-  const counts = [ground.columns, ground.rows, sumOf(ground), order.length, edges, labels.length]
+  const counts = [
+    ground.columns,
+    ground.rows,
+    sumOf(ground),
+    order.length,
+    edges,
+    listed.length,
+    labels.length,
+  ]
   counts.forEach((count, at) => view.setUint32(CONTENT_AT + 8 + 4 * at, count, true))
   let at = FANS_AT
   for (const corner of order) {
@@ -70,7 +85,7 @@ export function readGraph(graph: TautGraph, levels: Levels, bytes: Uint8Array): 
   requireSealed(SAVED_GRAPH, bytes)
   const view = viewOf(bytes)
   if (bytes.length < FANS_AT) throw damaged(SAVED_GRAPH, 'Its header is not whole.')
-  const [columns, rows, groundSum, cornerCount, edges, labels] = countsOf(view)
+  const [columns, rows, groundSum, cornerCount, edges, lists, labels] = countsOf(view)
   const isSameGround =
     columns === ground.columns &&
     rows === ground.rows &&
@@ -78,7 +93,7 @@ export function readGraph(graph: TautGraph, levels: Levels, bytes: Uint8Array): 
     groundSum === sumOf(ground)
   if (!isSameGround) throw damaged(SAVED_GRAPH, 'It belongs to a different map or unit.')
   const end = FANS_AT + 8 * cornerCount + 5 * edges
-  const length = labelsAfter(cornerCount, edges) + labels + CHECKSUM_BYTES
+  const length = aligned(end) + aligned(lists) + labels + CHECKSUM_BYTES
   if (cornerCount !== corners.count || bytes.length !== length)
     throw damaged(SAVED_GRAPH, 'It does not have the length that its header says.')
 
@@ -111,19 +126,37 @@ export function readGraph(graph: TautGraph, levels: Levels, bytes: Uint8Array): 
   if (!levels.readOpposites()) throw damaged(SAVED_GRAPH, 'An edge leads in one direction only.')
 }
 
+/** The lists in a saved graph that `readGraph` has accepted; null if it has none. They stay in these bytes. */
+export function listsIn(graph: TautGraph, bytes: Uint8Array): EndLists | null {
+  const { lists } = partsOf(bytes)
+  if (lists.length === 0) return null
+  const read = readLists(graph, lists)
+  if (read === null) throw damaged(SAVED_GRAPH, 'Its lists do not fit the graph.')
+  return read
+}
+
 /** The bytes of the labels in a saved graph that `readGraph` has accepted; none if it has none. */
 export function labelsIn(bytes: Uint8Array): Uint8Array {
-  const [, , , corners, edges, labels] = countsOf(viewOf(bytes))
-  const at = labelsAfter(corners, edges)
-  return bytes.subarray(at, at + labels)
+  return partsOf(bytes).labels
+}
+
+function partsOf(bytes: Uint8Array): { lists: Uint8Array; labels: Uint8Array } {
+  const [, , , corners, edges, lists, labels] = countsOf(viewOf(bytes))
+  const listsAt = aligned(FANS_AT + 8 * corners + 5 * edges)
+  const labelsAt = listsAt + aligned(lists)
+  return {
+    lists: bytes.subarray(listsAt, listsAt + lists),
+    labels: bytes.subarray(labelsAt, labelsAt + labels),
+  }
 }
 
 function countsOf(view: DataView): number[] {
-  return [0, 1, 2, 3, 4, 5].map((at) => view.getUint32(CONTENT_AT + 8 + 4 * at, true))
+  return [0, 1, 2, 3, 4, 5, 6].map((at) => view.getUint32(CONTENT_AT + 8 + 4 * at, true))
 }
 
-function labelsAfter(corners: number, edges: number): number {
-  return (FANS_AT + 8 * corners + 5 * edges + 7) & ~7
+/** The next multiple of 8. */
+function aligned(at: number): number {
+  return (at + 7) & ~7
 }
 
 function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {

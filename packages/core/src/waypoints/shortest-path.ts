@@ -1,6 +1,7 @@
 import { grown } from '../memory/grown.js'
 import { NodeHeap } from '../memory/node-heap.js'
 import type { Areas } from './areas.js'
+import type { ListedEnds } from './ends/listed-ends.js'
 import { UNLIMITED } from './fans.js'
 import type { GroundCell } from './free-ground.js'
 import { keyOf, type TautGraph } from './taut-graph.js'
@@ -23,6 +24,7 @@ const END = -1
 export class ShortestPath {
   readonly #graph: TautGraph
   readonly #areas: Areas
+  readonly #ends: ListedEnds
   readonly #open = new NodeHeap(256)
   #query = 0
   #reached = new Int32Array(0)
@@ -33,15 +35,20 @@ export class ShortestPath {
   #costToGoal = new Float64Array(0)
   #nextToGoal = new Int32Array(0)
   #queue: Int32Array = new Int32Array(256)
+  /** The corner at which the best path of both searches meets. */
   #meeting = END
+  /** The corners that the end at hand sees. */
+  private seen: Int32Array = new Int32Array(0)
+  private seenCount = 0
   /** Corners taken from the open list or reached backward, and edges followed, in the last search. */
   expanded = 0
   generated = 0
   peakOpen = 0
 
-  constructor(graph: TautGraph, areas: Areas) {
+  constructor(graph: TautGraph, areas: Areas, ends: ListedEnds) {
     this.#graph = graph
     this.#areas = areas
+    this.#ends = ends
   }
 
   /**
@@ -50,10 +57,13 @@ export class ShortestPath {
    */
   find(start: GroundCell, goal: GroundCell, mark: number, hasLevels: boolean): Int32Array | null {
     this.#begin()
-    this.#look(goal, mark)
+    const ends = this.#ends.hold(start, goal) ? this.#ends : null
+    this.#look(goal, mark, ends)
     this.#reachBack(goal, mark, hasLevels)
-    this.#look(start, mark)
-    this.#searchForward(start, goal, mark, hasLevels)
+    this.#look(start, mark, ends)
+    const best = this.#searchForward(start, goal, mark, hasLevels)
+    const single = ends?.oneCorner(start, goal, best) ?? END
+    if (single !== END) return Int32Array.of(single)
     return this.#meeting === END ? null : this.#route()
   }
 
@@ -76,8 +86,13 @@ export class ShortestPath {
     this.#meeting = END
   }
 
-  /** The corners that an end of the path sees, into `sight`. */
-  #look(end: GroundCell, mark: number): void {
+  /** The corners that an end of the path sees, into `seen`; of those listed a path goes on to another corner. */
+  #look(end: GroundCell, mark: number, ends: ListedEnds | null): void {
+    if (ends !== null) {
+      this.seenCount = ends.read(end)
+      this.seen = ends.found
+      return
+    }
     const { sight, ground } = this.#graph
     const { column, row, x, y } = end
     const { ofRun, marks } = this.#areas
@@ -86,12 +101,14 @@ export class ShortestPath {
     sight.count = 0
     sight.sweep(x, y, column, row, 1, -infinity, infinity, areaOfRun, marks, mark)
     sight.sweep(x, y, column, row, -1, -infinity, infinity, areaOfRun, marks, mark)
+    this.seen = sight.found
+    this.seenCount = sight.count
   }
 
   /** Gives corners their path to the goal: those it sees and, over edges with levels, those before them. */
   #reachBack(goal: GroundCell, mark: number, hasLevels: boolean): void {
     const graph = this.#graph
-    const { corners, fans, sight } = graph
+    const { corners, fans } = graph
     const { x, y } = corners
     const { key, target, levelBack } = fans
     const { above, below, marks } = this.#areas
@@ -102,9 +119,9 @@ export class ShortestPath {
     const nexts = this.#nextToGoal
     let queue: Int32Array = this.#queue
     let size = 0
-    if (sight.count > queue.length) queue = this.#growQueue(sight.count)
-    for (let at = 0; at < sight.count; at++) {
-      const corner = sight.found[at]
+    if (this.seenCount > queue.length) queue = this.#growQueue(this.seenCount)
+    for (let at = 0; at < this.seenCount; at++) {
+      const corner = this.seen[at]
       if (isFiltered && (marks[above[corner]] !== mark || marks[below[corner]] !== mark)) continue
       const dx = x[corner] - goal.x
       const dy = y[corner] - goal.y
@@ -156,10 +173,10 @@ export class ShortestPath {
     return this.#queue
   }
 
-  /** A* from what the start sees. A corner may be in the open list more than once. */
-  #searchForward(start: GroundCell, goal: GroundCell, mark: number, hasLevels: boolean): void {
+  /** A* from what the start sees; returns the length of the path. A corner may be in the open list more than once. */
+  #searchForward(start: GroundCell, goal: GroundCell, mark: number, hasLevels: boolean): number {
     const graph = this.#graph
-    const { corners, fans, sight } = graph
+    const { corners, fans } = graph
     const { x, y } = corners
     const { above, below, marks } = this.#areas
     const isFiltered = mark !== EVERYWHERE
@@ -182,19 +199,25 @@ export class ShortestPath {
     let peakOpen = 0
     // Begins with what the start sees; then each round brings a corner's edges.
     let corner = END
-    let targets = sight.found
+    let targets = this.seen
     let at = 0
-    let end = sight.count
+    let end = this.seenCount
     let limit = Number.POSITIVE_INFINITY
     let here = 0
     let hereX = startX
     let hereY = startY
+    // The most promising of the corners just reached is held back: often it is the next.
+    let held = END
+    let heldLeast = Number.POSITIVE_INFINITY
     for (;;) {
-      const { key, level } = fans
+      const { key, skip } = fans
       for (; at < end; at++) {
         if (corner !== END) {
+          if (skip[at] > 0) {
+            at += skip[at] - 1
+            continue
+          }
           if (key[at] > limit) break
-          if (level[at] !== UNLIMITED) continue
         }
         const next = targets[at]
         if (closed[next] === query) continue
@@ -222,18 +245,32 @@ export class ShortestPath {
         const leftY = nextY - goalY
         const least = cost + Math.sqrt(leftX * leftX + leftY * leftY)
         if (least >= best) continue
-        open.push(least, next)
+        if (least >= heldLeast) {
+          open.push(least, next)
+          continue
+        }
+        if (held !== END) open.push(heldLeast, held)
+        held = next
+        heldLeast = least
       }
       if (open.size > peakOpen) peakOpen = open.size
-      do {
+      corner = END
+      if (held !== END) {
+        if (heldLeast < best && (open.size === 0 || heldLeast <= open.floor)) corner = held
+        else open.push(heldLeast, held)
+        held = END
+        heldLeast = Number.POSITIVE_INFINITY
+      }
+      while (corner === END) {
         if (open.size === 0 || open.floor >= best) {
           this.expanded += expanded
           this.generated += generated
           this.peakOpen = peakOpen
-          return
+          return best
         }
-        corner = open.pop()
-      } while (closed[corner] === query)
+        const popped = open.pop()
+        if (closed[popped] !== query) corner = popped
+      }
       closed[corner] = query
       expanded++
       if (!hasLevels) graph.findEdges(corner)

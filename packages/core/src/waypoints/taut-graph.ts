@@ -4,7 +4,7 @@ import { AXES, cornerAlong } from './axis-walk.js'
 import { Corners, NO_CORNER } from './corners.js'
 import { Fans } from './fans.js'
 import type { FreeGround } from './free-ground.js'
-import { type ChangedRun, changedRuns, TouchedVertices } from './touched-vertices.js'
+import { type ChangedRun, changedRuns, type SeeColumns, TouchedVertices } from './touched-vertices.js'
 import { VisibleCorners } from './visible-corners.js'
 
 /** What following an edit came to. */
@@ -49,14 +49,15 @@ export class TautGraph {
 
   /**
    * Follows edits of the walkmap inside rectangles of its cells. Corners that see what changed are forgotten or, with
-   * `looksAtOnce`, looked around from again. O(what the changed cells see), not O(map).
+   * `looksAtOnce`, looked around from again. `see` gets the cells that see what changed. O(what the changed cells see),
+   * not O(map).
    */
-  follow(edited: readonly CellRect[], looksAtOnce: boolean): Followed {
+  follow(edited: readonly CellRect[], looksAtOnce: boolean, see?: SeeColumns): Followed {
     const { ground, corners, fans } = this
     const changed = edited.flatMap((rect) => changedRuns(ground, ground.rectOf(rect)))
     const rows = new Set(changed.map(({ row }) => row))
     for (const row of rows) ground.readRow(row, true)
-    const touched = new TouchedVertices(ground)
+    const touched = new TouchedVertices(ground, see)
     for (const run of changed) touched.add(run)
     for (const row of rows) ground.readRow(row)
     for (const { row, from, to } of changed) {

@@ -9,6 +9,9 @@ export interface ChangedRun {
   readonly to: number
 }
 
+/** Gets the columns of a row of the ground from `from` up to, not including, `to`. */
+export type SeeColumns = (row: number, from: number, to: number) => void
+
 /** The changed cells of a rectangle: where the ground differs from the walkmap. */
 export function changedRuns(ground: FreeGround, { x0, y0, x1, y1 }: CellRect): ChangedRun[] {
   const changed: ChangedRun[] = []
@@ -33,9 +36,12 @@ export function changedRuns(ground: FreeGround, { x0, y0, x1, y1 }: CellRect): C
 export class TouchedVertices {
   readonly vertices = new Set<number>()
   readonly #ground: FreeGround
+  readonly #see: SeeColumns
 
-  constructor(ground: FreeGround) {
+  /** `see` gets the cells from which some part of the changed cells can be seen, at least. */
+  constructor(ground: FreeGround, see: SeeColumns = () => {}) {
     this.#ground = ground
+    this.#see = see
   }
 
   add(run: ChangedRun): void {
@@ -82,6 +88,7 @@ export class TouchedVertices {
     const farthestY = ys[source.row + nearLine]
     const first = source.row * columns + source.from
     let cones: Cone[] = [{ from: spans[2 * first], to: spans[2 * first + 1], low: -Infinity, high: Infinity }]
+    this.#see(source.row, spans[2 * first], spans[2 * first + 1])
     for (let row = source.row; cones.length > 0; row += down) {
       for (const { from, to } of cones) {
         for (const column of [from, to]) {
@@ -119,6 +126,14 @@ export class TouchedVertices {
         }
       }
       cones = reached
+      // A cone is widest at one of the row's lines, seen from one of the source's.
+      const beyond = Math.abs(ys[next + 1 - nearLine] - farthestY)
+      for (const { from, to, low, high } of cones) {
+        const left = low < 0 ? sourceLeft + low * beyond : sourceLeft + low * near
+        const right = high > 0 ? sourceRight + high * beyond : sourceRight + high * near
+        const end = columnNear(right, inset) + 2
+        this.#see(next, left > xs[from] ? columnNear(left, inset) : from, end < to ? end : to)
+      }
     }
   }
 }

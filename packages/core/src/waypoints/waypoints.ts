@@ -14,6 +14,7 @@ import type { Walkmap } from '../walkmap/walkmap.js'
 import {
   Builds,
   type BuildState,
+  doWork,
   partOfWork,
   SLICED_WORK_OPTIONS,
   type SlicedWorkOptions,
@@ -21,9 +22,10 @@ import {
   type WorkOptions,
 } from '../work.js'
 import { Areas } from './areas.js'
-import { buildGraph, SHARE_OF_GRAPH } from './build-graph.js'
+import { buildGraph, SHARE_OF_EDGES, SHARE_OF_GRAPH } from './build-graph.js'
 import { seesDirectly } from './direct-line.js'
 import { cornerPoints, edgePoints } from './drawn-graph.js'
+import { ListedEnds } from './ends/listed-ends.js'
 import { FreeGround, type GroundCell } from './free-ground.js'
 import { Levels } from './levels.js'
 import {
@@ -34,7 +36,7 @@ import {
   type WaypointLabels,
 } from './lookup.js'
 import { PackedLine, packedLength } from './packed-line.js'
-import { labelsIn, readGraph, writeGraph } from './saved-graph.js'
+import { labelsIn, listsIn, readGraph, writeGraph } from './saved-graph.js'
 import { EVERYWHERE, ShortestPath } from './shortest-path.js'
 import { type SearchCounts, statsOf } from './stats.js'
 import { requireSuitable } from './suitable.js'
@@ -56,6 +58,8 @@ export interface SavedWaypoints {
   readonly labels?: boolean | WaypointLabels | undefined
   /** Why they were not built, if that is known. */
   readonly noLabels?: string | null
+  /** False leaves out the lists of what cells see, until `build`: queries look around from both ends themselves. */
+  readonly lists?: boolean
 }
 
 /** Options for building waypoints. */
@@ -79,8 +83,8 @@ const EDITED = 'The map was edited while they were built. Build them again when 
 /**
  * The waypoints of study 3 done right: shortest paths at any angle over the corners of the walls. A query first tries
  * the straight line. If that is blocked, it searches the graph of corners, and looks around from a corner only when it
- * gets there. What it has seen stays known, so the graph grows as you query it. `build` completes the graph at once
- * and gives its edges levels: queries then take a fraction of the time.
+ * gets there. What it has seen stays known, so the graph grows as you query it. `build` completes the graph at once,
+ * gives its edges levels, and lists the corners that every cell sees: queries then take a fraction of the time.
  *
  * For units that may walk at any angle and for which every free cell costs the same. A disc (radius below ½) keeps its
  * radius from every wall, and from a corner as if it were a square. Follows edits by itself: only what sees the
@@ -94,6 +98,7 @@ export class Waypoints implements PathEngine {
   readonly #graph: TautGraph
   readonly #areas: Areas
   readonly #levels: Levels
+  readonly #ends: ListedEnds
   readonly #search: ShortestPath
   #stepsToBuild = 0
   #spent = 0
@@ -117,14 +122,16 @@ export class Waypoints implements PathEngine {
     const walkmap = requireWalkmap(map)
     walkmap.refresh()
     requireSuitable(walkmap)
-    if (saved !== undefined) requireOptions(saved, ['bytes', 'free', 'version', 'labels', 'noLabels'])
+    if (saved !== undefined)
+      requireOptions(saved, ['bytes', 'free', 'version', 'labels', 'noLabels', 'lists'])
     this.walkmap = walkmap
     this.#terrainVersion = saved?.version ?? walkmap.terrain.version
     this.#ground = new FreeGround(walkmap, saved?.free)
     this.#graph = new TautGraph(this.#ground)
     this.#areas = new Areas(this.#ground)
     this.#levels = new Levels(this.#graph)
-    this.#search = new ShortestPath(this.#graph, this.#areas)
+    this.#ends = new ListedEnds(this.#graph)
+    this.#search = new ShortestPath(this.#graph, this.#areas, this.#ends)
     if (saved === undefined) {
       this.#stepsToBuild = this.#guessSteps()
       return
@@ -132,7 +139,10 @@ export class Waypoints implements PathEngine {
     const labels = labelsAsked(saved.labels)
     readGraph(this.#graph, this.#levels, saved.bytes)
     this.#isComplete = true
-    if (labels !== null) this.#lookup = labels.read(this.#graph, labelsIn(saved.bytes))
+    const lists = saved.lists === false ? null : listsIn(this.#graph, saved.bytes)
+    if (lists !== null) this.#ends.load(lists)
+    if (labels !== null && lists !== null)
+      this.#lookup = labels.read(this.#graph, lists, labelsIn(saved.bytes))
     if (labels !== null && this.#lookup === null) this.#noLabels = saved.noLabels ?? NOT_SAVED
     this.#readAreas()
   }
@@ -192,16 +202,16 @@ export class Waypoints implements PathEngine {
     return this.#noLabels
   }
 
-  /** The memory the graph and its labels take, in bytes. */
+  /** The memory the graph, its lists and its labels take, in bytes. */
   get bytes(): number {
     const { columns, rows } = this.#ground
     const graph = 12 * columns * rows + 66 * this.#graph.corners.count + this.#graph.fans.bytes
-    return graph + (this.#lookup?.bytes ?? 0)
+    return graph + this.#ends.bytes + (this.#lookup?.bytes ?? 0)
   }
 
   /**
-   * Completes the graph; with `labels` also builds those. Returns what answers queries from now on. After an abort, the
-   * corners that were already done stay known.
+   * Completes the graph and the lists of what cells see, also those that edits have put out of date; with `labels` also
+   * builds those. Returns what answers queries from now on. After an abort, the corners that were already done stay known.
    */
   build(options: WaypointBuildOptions = {}): WaypointTier {
     return this.#builds.run(this.#building(options), options)
@@ -218,7 +228,10 @@ export class Waypoints implements PathEngine {
   /** The complete graph as bytes, with its labels if it has some, for `loadWaypoints`. */
   save(): Uint8Array<ArrayBuffer> {
     this.refresh()
-    if (this.#isComplete) return writeGraph(this.#graph, this.#lookup?.save())
+    if (this.#isComplete) {
+      doWork(this.#ends.build())
+      return writeGraph(this.#graph, this.#ends.lists, this.#lookup?.save())
+    }
     throw new FootpathError(
       'unsuitable-combination',
       'The waypoint graph is not complete.',
@@ -311,12 +324,17 @@ export class Waypoints implements PathEngine {
     if (edited.length === 0) return 0
     requireSuitable(this.walkmap)
     this.#terrainVersion = terrain.version
-    const { looked, changed, isChanged } = this.#graph.follow(edited, this.#isComplete)
+    const { looked, changed, isChanged } = this.#graph.follow(edited, this.#isComplete, (row, from, to) =>
+      this.#ends.see(row, from, to),
+    )
     if (isChanged) {
       this.#edits++
       this.#lookup = null
     }
-    if (this.#isComplete) this.#levels.follow(changed)
+    if (this.#isComplete) {
+      this.#levels.follow(changed)
+      this.#ends.follow(changed)
+    }
     this.#areasAreStale = true
     this.#expandedEverywhere = 0
     return looked
@@ -335,19 +353,17 @@ export class Waypoints implements PathEngine {
     this.refresh()
     if (this.#lookup === null) {
       const limits = { maxBytes, maxMillis: until - performance.now() }
-      const result = yield* partOfWork(
-        this.#unlessEdited(labels.build(this.#graph, limits)),
-        SHARE_OF_GRAPH,
-        1,
-      )
+      const result = yield* partOfWork(this.#unlessEdited(labels, limits), SHARE_OF_GRAPH, 1)
       if (typeof result !== 'string') this.#lookup = result
       this.#noLabels = typeof result === 'string' ? result : null
     }
     return this.tier
   }
 
-  /** The work, given up when the map is edited between two of its steps. */
-  *#unlessEdited(work: Work<PathLookup | string>): Work<PathLookup | string> {
+  /** Labels, given up when the map is edited between two steps. */
+  *#unlessEdited(labels: WaypointLabels, limits: LabelLimits): Work<PathLookup | string> {
+    if (this.#ends.isStale) return EDITED
+    const work = labels.build(this.#graph, this.#ends.lists, limits)
     const edits = this.#edits
     for (;;) {
       const step = work.next()
@@ -360,10 +376,16 @@ export class Waypoints implements PathEngine {
 
   /** Completes the graph; does nothing if it is complete. */
   *#complete(): Work<void> {
-    if (this.#isComplete) return
-    yield* buildGraph(this.#graph, this.#levels, () => this.refresh())
-    this.#isComplete = true
-    this.#readAreas()
+    if (!this.#isComplete) {
+      yield* partOfWork(
+        buildGraph(this.#graph, this.#levels, () => this.refresh()),
+        0,
+        SHARE_OF_EDGES,
+      )
+      this.#isComplete = true
+      this.#readAreas()
+    }
+    yield* partOfWork(this.#ends.build(), SHARE_OF_EDGES, 1)
   }
 
   /**

@@ -5,7 +5,9 @@ import { createTerrain, type TerrainData } from '../terrain/terrain.js'
 import type { CheckedUnit } from '../unit/unit.js'
 import { Layout } from '../walkmap/layout.js'
 import { type CompiledWalkmap, Walkmap } from '../walkmap/walkmap.js'
-import { buildGraph, SHARE_OF_GRAPH } from '../waypoints/build-graph.js'
+import { buildGraph, SHARE_OF_EDGES, SHARE_OF_GRAPH } from '../waypoints/build-graph.js'
+import { endLists } from '../waypoints/ends/end-lists.js'
+import { StaleCells } from '../waypoints/ends/stale-cells.js'
 import { FreeGround } from '../waypoints/free-ground.js'
 import { Levels } from '../waypoints/levels.js'
 import type { LabelLimits } from '../waypoints/lookup.js'
@@ -84,15 +86,13 @@ async function waypointsOf(job: WaypointsJob, options: SlicedWorkOptions): Promi
 
 function* building(graph: TautGraph, limits: LabelLimits | null): Work<BuiltWaypoints> {
   const share = limits === null ? 1 : SHARE_OF_GRAPH
-  yield* partOfWork(
-    buildGraph(graph, new Levels(graph), () => {}),
-    0,
-    share,
-  )
-  if (limits === null) return { bytes: writeGraph(graph), noLabels: null }
-  const built = yield* partOfWork(labels.build(graph, limits), share, 1)
-  if (typeof built === 'string') return { bytes: writeGraph(graph), noLabels: built }
-  return { bytes: writeGraph(graph, built.save()), noLabels: null }
+  const edges = buildGraph(graph, new Levels(graph), () => {})
+  yield* partOfWork(edges, 0, share * SHARE_OF_EDGES)
+  const lists = yield* partOfWork(endLists(graph, new StaleCells(graph)), share * SHARE_OF_EDGES, share)
+  if (limits === null) return { bytes: writeGraph(graph, lists), noLabels: null }
+  const built = yield* partOfWork(labels.build(graph, lists, limits), share, 1)
+  if (typeof built === 'string') return { bytes: writeGraph(graph, lists), noLabels: built }
+  return { bytes: writeGraph(graph, lists, built.save()), noLabels: null }
 }
 
 async function indexOf(job: IndexJob, options: SlicedWorkOptions): Promise<Uint8Array<ArrayBuffer>> {

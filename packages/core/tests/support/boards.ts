@@ -1,10 +1,9 @@
-import { type Cell, terrainToText, type Unit } from 'footpath'
+import { type Cell, type Terrain, terrainToText, type Unit } from 'footpath'
 import {
   type Board,
   type BoardInit,
   CELL_SHAPES,
   createBoard,
-  type Fence,
   STAGGERS,
   type Wrap,
   WRAPS,
@@ -14,38 +13,44 @@ import { EVEN, narrow, randomTerrain, randomUnit } from './worlds.js'
 
 /** A small board of any kind, with some fences in two of three cases. */
 export function randomBoard(random: Random, largest = 8): Board {
-  const terrain = randomTerrain(random, largest)
-  const cells = random.pick(CELL_SHAPES)
-  const stagger = random.pick(STAGGERS)
+  for (;;) {
+    const board = randomBoardOf(random, randomTerrain(random, largest))
+    if (board === null) continue
+    if (random.nextInt(3) > 0) fenceBoard(random, board)
+    return board
+  }
+}
+
+/** A board of any kind over a terrain, or of the kind given; null where its sides cannot be joined like that. */
+export function randomBoardOf(
+  random: Random,
+  terrain: Terrain,
+  given: Partial<Pick<BoardInit, 'cells' | 'stagger' | 'wrap'>> = {},
+): Board | null {
+  const { cells = random.pick(CELL_SHAPES), stagger = random.pick(STAGGERS) } = given
+  const isSquare = cells === 'square'
   const canWrap = (size: number, isShifted: boolean) =>
-    size >= 4 && !(isShifted && cells !== 'square' && size % 2 === 1)
+    size >= 4 && !(isShifted && !isSquare && size % 2 === 1)
   const isByRow = stagger.endsWith('row')
   const possible = WRAPS.filter(
     (wrap) =>
       (!'x both'.includes(wrap) || canWrap(terrain.width, !isByRow)) &&
       (!'y both'.includes(wrap) || canWrap(terrain.depth, isByRow)),
   )
-  const init: BoardInit = {
-    terrain,
-    cells,
-    ...(cells === 'square' ? {} : { stagger }),
-    wrap: random.pick<Wrap>(possible),
-  }
-  const board = createBoard(init)
-  if (random.nextInt(3) > 0) for (const [a, b] of randomFences(random, board)) board.addFence(a, b)
-  return board
+  const { wrap = random.pick<Wrap>(possible) } = given
+  return possible.includes(wrap)
+    ? createBoard({ terrain, cells, wrap, ...(isSquare ? {} : { stagger }) })
+    : null
 }
 
-/** Up to a third of all sides. */
-function randomFences(random: Random, board: Board): Fence[] {
+/** Puts fences on up to a third of all sides. */
+export function fenceBoard(random: Random, board: Board): void {
   const count = random.nextInt(Math.ceil(board.width * board.depth * random.pick([0.1, 0.5, 1])))
-  const fences: Fence[] = []
   for (let at = 0; at < count; at++) {
     const cell = anyCell(random, board)
     const near = board.neighbours(cell)
-    if (near.length > 0) fences.push([cell, random.pick(near)])
+    if (near.length > 0) board.addFence(cell, random.pick(near))
   }
-  return fences
 }
 
 export function anyCell(random: Random, board: Board): Cell {

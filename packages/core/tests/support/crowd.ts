@@ -78,5 +78,5 @@ export function forged(bytes: Uint8Array, random: Random): Uint8Array {
     const isDigit = bad[at] >= 48 && bad[at] <= 57
     bad[at] = isDigit ? 48 + random.nextInt(10) : random.pick([0, 1, 255, 127, bad[at] ^ 1])
   }
-  return seal({ magic: 'FPCROWD', version: 3, problem: '', remedy: '' }, bad)
+  return seal({ magic: 'FPCROWD', version: 4, problem: '', remedy: '' }, bad)
 }

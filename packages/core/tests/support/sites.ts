@@ -12,6 +12,12 @@ export function randomSite(random: Random, largest = 8): Site {
   const floors = [first]
   for (let more = random.nextInt(3); more > 0; more--) floors.push(floorLike(random, first))
   const site = createSite({ floors })
+  addLinks(random, site, random.nextInt(16))
+  return site
+}
+
+/** Adds so many links: short, chained, several per cell. */
+export function addLinks(random: Random, site: Site, count: number): void {
   const places: Cell[] = []
   const place = () => {
     // Used again now and then: several links at a cell, and chains.
@@ -20,12 +26,11 @@ export function randomSite(random: Random, largest = 8): Site {
     places.push(cell)
     return cell
   }
-  for (let links = random.nextInt(16); links > 0; links--) {
+  for (let links = count; links > 0; links--) {
     const [from, to] = [place(), place()]
     if (from.x === to.x && from.y === to.y && from.floor === to.floor) continue
     site.addLink(randomLink(random, from, to))
   }
-  return site
 }
 
 function randomLink(random: Random, from: Cell, to: Cell): LinkInit {

@@ -5,7 +5,7 @@ import { requireObject, requireText } from '../checks.js'
 import { hasMagic } from '../container.js'
 import { extensionOf } from '../extension.js'
 import { isLevel, readLevel } from '../read-level.js'
-import { badFile, requireBytes } from '../text.js'
+import { badFile, requireBytes, requireContent } from '../text.js'
 import { DETOUR_SET, DETOUR_TILE, magicOf, parseDetour } from './detour.js'
 import { jsonOf, navcatMesh, unityMesh } from './json-meshes.js'
 import type { ForeignNavMesh } from './polygons.js'
@@ -23,6 +23,7 @@ export function readNavMesh(bytes: Uint8Array, fileName = '', options: NavMeshOp
   requireBytes(bytes)
   requireText('The name of the file', fileName)
   requireObject('The options', options)
+  requireContent(bytes, 'the mesh')
   if (hasMagic(bytes, OWN_MAGIC)) return loadNavMesh(bytes)
   const { vertices, polygons, areas, links, climb } = foreign(bytes, fileName)
   const names = areas.length === polygons.length ? areas.map(String) : undefined

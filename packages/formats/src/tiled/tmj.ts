@@ -58,7 +58,10 @@ function parseObject(text: string): JsonObject {
   try {
     value = JSON.parse(text)
   } catch {
-    throw badFile('The file is neither XML nor JSON.', 'Get it again or save it again in Tiled.')
+    throw badFile(
+      'The file is neither XML nor valid JSON.',
+      'Check its last line for what is missing, or save it again in Tiled.',
+    )
   }
   if (isJsonObject(value)) return value
   throw badFile('The JSON is not an object.', 'Save the map in Tiled as .tmj or .json.')

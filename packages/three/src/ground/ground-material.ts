@@ -1,5 +1,13 @@
 import type { Terrain } from 'footpath'
-import { Color, type IUniform, MeshLambertMaterial, Vector2, Vector3 } from 'three'
+import {
+  Color,
+  type ColorRepresentation,
+  type IUniform,
+  MeshLambertMaterial,
+  Vector2,
+  Vector3,
+  Vector4,
+} from 'three'
 import type { GroundOverlay } from '../overlay/ground-overlay.js'
 import { afterChunk } from '../shader-chunks.js'
 import { type Cover, GROUND_COLOURS, type GroundColours } from './colours.js'
@@ -56,6 +64,7 @@ export class GroundMaterial extends MeshLambertMaterial {
       groundNoise: { value: createNoiseTexture() },
       groundCover: { value: this.#cover.texture },
       groundCoverOpacity: { value: 1 },
+      groundFade: { value: new Vector4(0, 0, 0, 0) },
       ...options.overlay?.uniforms,
     }
     this.#measure()
@@ -95,6 +104,15 @@ export class GroundMaterial extends MeshLambertMaterial {
 
   set coverOpacity(share: number) {
     this.#uniforms.groundCoverOpacity.value = share
+  }
+
+  /**
+   * Mixes a colour into the ground, half as much of it into surfaces, so that overlays stand out; light and shade still
+   * show the relief. A share of 0 shows the ground as it is.
+   */
+  fade(colour: ColorRepresentation, share: number): void {
+    const { r, g, b } = new Color(colour)
+    this.#uniforms.groundFade.value.set(r, g, b, share)
   }
 
   /** Follows the terrain edits: surfaces by rectangle, and the range of heights, which decides where snow begins. */

@@ -52,6 +52,7 @@ export const FRAGMENT_DECLARATIONS = /* glsl */ `
 uniform vec2 groundSize;
 uniform sampler2D groundCover;
 uniform float groundCoverOpacity;
+uniform vec4 groundFade;
 #ifdef GROUND_PLAIN
 varying vec3 vGroundColour;
 #else
@@ -127,7 +128,7 @@ vec4 areasAt(vec2 place, vec2 pixel, out vec4 outline) {
   float seen = 0.0;
   for (int at = 0; at < 4; at++) {
     float within = step(0.5, inside[at]) * areaColours[at].a;
-    if (within > 0.0 && seen == turn) tint = vec4(areaColours[at].rgb, 0.22);
+    if (within > 0.0 && seen == turn) tint = vec4(areaColours[at].rgb, 0.22 + 0.16 * groundFade.a);
     seen += within;
   }
   outline = vec4(0.0);
@@ -174,14 +175,18 @@ vec3 groundColour(out vec4 noise) {
 export const FRAGMENT_COLOUR = /* glsl */ `
 #ifdef GROUND_PLAIN
 vec4 cover = coverAt(vGround.xz);
-diffuseColor.rgb = vGroundColour * (1.0 - cover.a) + cover.rgb;
+vec3 coverColour = cover.rgb;
+diffuseColor.rgb = vGroundColour;
 #else
 vec4 groundNoises;
 diffuseColor.rgb = groundColour(groundNoises);
 // The border between two surfaces wanders by up to a quarter of a cell.
 vec4 cover = coverAt(vGround.xz + (groundNoises.zw - 0.5) * 0.5);
-diffuseColor.rgb = diffuseColor.rgb * (1.0 - cover.a) + cover.rgb * (0.86 + 0.28 * groundNoises.w);
+vec3 coverColour = cover.rgb * (0.86 + 0.28 * groundNoises.w);
 #endif
+diffuseColor.rgb = mix(diffuseColor.rgb, groundFade.rgb, groundFade.a);
+coverColour = mix(coverColour, groundFade.rgb * cover.a, groundFade.a * 0.5);
+diffuseColor.rgb = diffuseColor.rgb * (1.0 - cover.a) + coverColour;
 
 vec3 overlayGlow = vec3(0.0);
 #ifdef GROUND_OVERLAY

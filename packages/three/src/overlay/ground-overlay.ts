@@ -14,7 +14,7 @@ export const OVERLAY_LAYERS = ['surfaces', 'cost', 'searched', 'frontier', 'bloc
 const DEFAULTS: Readonly<Record<(typeof OVERLAY_LAYERS)[number], OverlayLayerOptions>> = {
   surfaces: { colour: 0x000000, opacity: 0.3, visible: false },
   cost: { colour: 0x000000, opacity: 0.7, visible: false },
-  searched: { colour: 0x4f9bff, opacity: 0.62 },
+  searched: { colour: 0x2f6fe0, opacity: 0.88 },
   frontier: { colour: 0xffa200, opacity: 0.95 },
   blocked: { colour: BLOCK_COLOUR, opacity: 0.9 },
 }

@@ -196,6 +196,39 @@ describe.skipIf(executable === null)('in a browser', () => {
     expect(counts.after).toEqual(counts.before)
   })
 
+  it('fades the ground to a colour and back, surfaces half as much', async () => {
+    const seen = await page.evaluate(() => {
+      const { bench } = window
+      if (bench === undefined) throw new Error('no bench')
+      const { terrain, view } = bench.example
+      const mud = terrain.surfaceId('mud')
+      const at = terrain.surfaces.findIndex((_, cell) =>
+        [0, 1, 2, terrain.width, 2 * terrain.width].every((by) => terrain.surfaces[cell + by] === mud),
+      )
+      const cell = { x: (at % terrain.width) + 1, y: Math.floor(at / terrain.width) }
+      // The highest place is far from mud, and dry.
+      const heights = terrain.heights ?? new Float32Array(1)
+      const top = heights.indexOf(heights.reduce((most, height) => Math.max(most, height)))
+      const peak = { x: top % terrain.width, y: Math.floor(top / terrain.width) }
+      const colours = () =>
+        [peak, cell].map((place) => {
+          bench.lookDown(place, 12)
+          return bench.coloursAt([place])[0]
+        })
+      const before = colours()
+      view.material.fade(0x0000ff, 1)
+      const faded = colours()
+      view.material.fade(0x0000ff, 0)
+      return { before, faded, after: colours() }
+    })
+    expect(browser.complaints).toEqual([])
+    const [ground, mud] = seen.faded
+    expect(ground[2]).toBeGreaterThan(4 * ground[0])
+    expect(mud[2]).toBeGreaterThan(seen.before[1][2])
+    expect(mud[2]).toBeLessThan(ground[2])
+    expect(seen.after).toEqual(seen.before)
+  })
+
   it('compiles every material it has', async () => {
     await page.evaluate(() => {
       const { bench } = window

@@ -1,4 +1,4 @@
-import { columnNear, type FreeGround, WALL } from '../waypoints/free-ground.js'
+import { columnNear, type FreeGround, WALL } from '../free-ground.js'
 
 /**
  * Whether the middle of a cell, given by its column and row of the ground, sees a vertex without touching another

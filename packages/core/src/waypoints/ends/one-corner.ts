@@ -1,5 +1,6 @@
-import type { FreeGround } from '../waypoints/free-ground.js'
-import type { RowCorners } from './row-graph.js'
+import type { FreeGround } from '../free-ground.js'
+import type { EndLists } from './end-lists.js'
+import type { RowCorners } from './row-corners.js'
 import { seesCorner } from './sees-corner.js'
 import { SIGHT_SHIFT, type SightLists } from './sight-lists.js'
 
@@ -16,10 +17,10 @@ export class OneCorner {
   /** By line of the ground, the first corner on it or below. */
   readonly #firstOfRow: Int32Array
 
-  constructor(ground: FreeGround, corners: RowCorners, lists: SightLists) {
+  constructor(ground: FreeGround, { corners, sight }: EndLists) {
     this.#ground = ground
     this.#corners = corners
-    this.#lists = lists
+    this.#lists = sight
     const depth = Math.ceil(ground.ys[ground.rows])
     this.#firstOfRow = new Int32Array(depth + 2)
     for (let row = 0, corner = 0; row < this.#firstOfRow.length; row++) {

@@ -183,6 +183,7 @@ test.describe('a 3D level', () => {
     await drop('broken.glb', 'glTF')
     const asked = lab.page.getByRole('dialog', { name: 'Open broken.glb' })
     await expect(asked.getByRole('button', { name: 'As a level' })).toBeVisible()
+    await expect(asked.locator('.primary')).toHaveText('As heights')
     await expect(asked).toContainText('No picture: The glTF file is damaged')
     await asked.getByRole('button', { name: 'As heights' }).click()
     await expect(lab.status).toContainText('The glTF file is damaged')

@@ -180,6 +180,8 @@ test('the house by keys: floors, doors, links in two steps, Search, help, and no
 }) => {
   const { page } = lab
   await enter(lab, 'House')
+  const look = lab.panel.getByRole('listitem').filter({ hasText: 'Look at each floor alone' })
+  await expect(look).not.toHaveClass('done')
   await lab.canvas.focus()
   await page.keyboard.press('PageDown')
   await expect(
@@ -207,6 +209,7 @@ test('the house by keys: floors, doors, links in two steps, Search, help, and no
   await expect(lab.panel.getByLabel(/^Fear/)).toHaveValue('3')
   await page.keyboard.press('a')
   await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(look).toHaveClass('done')
   await page.keyboard.press('2')
   await expect(lab.panel.getByRole('row', { name: /^A\*/ })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])

@@ -25,6 +25,8 @@ import { differenceBetween } from './support/walkmaps.js'
 
 const at = (x: number, y: number): Cell => ({ x, y })
 
+const problemOf = (rows: string[]) => refusalOf(() => terrainFromText(rows)).message
+
 describe('maps in rows', () => {
   it('mean the same in ASCII and in other characters', () => {
     for (let seed = 1; seed <= 30; seed++) {
@@ -41,7 +43,6 @@ describe('maps in rows', () => {
       }
     }
     // The first cell that means nothing is named, in ASCII too.
-    const problemOf = (rows: string[]) => refusalOf(() => terrainFromText(rows)).message
     expect(problemOf(['..', '.?'])).toContain('1,1')
     expect(problemOf(['..é', '.?'])).toContain('2,0')
     expect(problemOf(['..', '...'])).toContain('Row 1')

@@ -33,13 +33,6 @@ export class Grid implements MapFrame {
     this.#blocked = new Uint8Array(width * depth)
     if (blocked === undefined) return
     requireLength('blocked', blocked, width * depth)
-    // Bytes are copied at once, and checked without branches.
-    if (blocked instanceof Uint8Array) {
-      this.#blocked.set(blocked)
-      let bits = 0
-      for (let index = 0; index < blocked.length; index++) bits |= blocked[index]
-      if (bits <= 1) return
-    }
     for (let index = 0; index < blocked.length; index++) {
       const value = blocked[index]
       if (value !== 0 && value !== 1) {

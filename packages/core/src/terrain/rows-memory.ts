@@ -108,59 +108,44 @@ function follow<Kind>(
 }
 
 /** The cells in which rows differ from those of a remembered map; null if they are more than `most`, or of another shape. */
-function changesOf(known: Remembered<unknown>, rows: readonly Row[], most: number): Change[] | null {
-  const changes: Change[] = []
-  // Counted before they are noted: mostly they are too many.
+function changesOf(
+  { rows: copy, width }: Remembered<unknown>,
+  rows: readonly Row[],
+  most: number,
+): Change[] | null {
+  // Letters are counted before they are noted: mostly they are too many.
   let count = 0
-  for (let y = 0; y < rows.length && count <= most; y++)
-    count += lettersApart(rows[y], known.rows[y], known.width)
+  for (let y = 0; y < rows.length && count <= most; y++) count += lettersApart(rows[y], copy[y], width)
   if (count > most) return null
+  const changes: Change[] = []
   for (let y = 0; y < rows.length; y++) {
-    const before = known.rows[y]
-    const row = rows[y]
-    if (isLetters(row, known.width) && isLetters(before, known.width)) {
-      if (!noteLetters(changes, y, row, before)) return null
-      continue
-    }
     // Text that is the same is done.
-    if (row === before) continue
-    if (typeof row !== typeof before) return null
-    const now = cellsOf(row)
-    const were = cellsOf(before)
-    if (now?.length !== known.width) return null
-    for (let x = 0; x < known.width; x++)
+    if (rows[y] === copy[y]) continue
+    if (typeof rows[y] !== typeof copy[y]) return null
+    const now = cellsOf(rows[y], width)
+    const were = cellsOf(copy[y], width)
+    if (now?.length !== width) return null
+    for (let x = 0; x < width; x++)
       if (now[x] !== were[x] && changes.push({ x, y, value: now[x] }) > most) return null
   }
   return changes
 }
 
-/** In how many letters two rows differ; counted only where they are text with a letter for each cell. */
+/** In how many letters rows of text differ that have one for each cell; Infinity where one takes two places. */
 function lettersApart(row: Row, before: Row, width: number): number {
-  if (!isLetters(row, width) || !isLetters(before, width) || row === before) return 0
+  if (typeof row !== 'string' || typeof before !== 'string' || row === before) return 0
+  if (row.length !== width || before.length !== width) return 0
   let count = 0
-  for (let x = 0; x < width; x++) if (row.charCodeAt(x) !== before.charCodeAt(x)) count++
+  for (let x = 0; x < width; x++) {
+    const code = row.charCodeAt(x)
+    if (code !== before.charCodeAt(x)) count += (code & 0xf800) === 0xd800 ? Number.POSITIVE_INFINITY : 1
+  }
   return count
 }
 
-/** Whether a row is text with a letter for each cell: such rows are compared several times as fast as others. */
-function isLetters(row: Row, width: number): row is string {
-  return typeof row === 'string' && row.length === width
-}
-
-/** Notes the cells in which rows of letters differ; false for a letter that takes two places. */
-function noteLetters(changes: Change[], y: number, row: string, before: string): boolean {
-  if (row === before) return true
-  for (let x = 0; x < row.length; x++) {
-    const code = row.charCodeAt(x)
-    if (code === before.charCodeAt(x)) continue
-    if (code >= 0xd800 && code <= 0xdfff) return false
-    changes.push({ x, y, value: row[x] })
-  }
-  return true
-}
-
-function cellsOf(row: Row): ArrayLike<unknown> {
-  return typeof row === 'string' ? Array.from(row) : row
+/** Text that has a letter for each cell is a list of them already. */
+function cellsOf(row: Row, width?: number): ArrayLike<unknown> {
+  return typeof row === 'string' && row.length !== width ? Array.from(row) : row
 }
 
 function copyOf(row: Row): Row {

@@ -124,15 +124,15 @@ function readLines(rows: string | readonly string[], tiles: Tiles, names: NameTa
 
 /** `readRows` for rows of ASCII, of one length, in a quarter of the time; null for others. */
 function readAscii(lines: readonly string[], tiles: Tiles, names: NameTables): TileGrid | null {
-  const width = lines[0]?.length ?? 0
+  const width = lines[0]?.length
+  if (!width) return null
   const cells = new Uint8Array(width * lines.length)
   const encoder = new TextEncoder()
   for (let y = 0; y < lines.length; y++) {
-    // Written row by row into what is left: other characters need more than one byte.
-    const { read, written } = encoder.encodeInto(lines[y], cells.subarray(y * width, (y + 1) * width))
-    if (lines[y].length !== width || read !== width || written !== width) return null
+    // Other characters need more than one byte, so not all of them fit.
+    const { read } = encoder.encodeInto(lines[y], cells.subarray(y * width, (y + 1) * width))
+    if (lines[y].length !== width || read !== width) return null
   }
-  if (width === 0) return null
   const used: Tile[] = []
   const placeOf = new Uint8Array(128).fill(NO_PLACE)
   for (let at = 0; at < cells.length; at++) {

@@ -11,6 +11,8 @@ import { advanceFlat, type FlatKernel } from '../dist/kernel/flat-kernel.js'
 import { flatPartsOf, generatedFor } from '../dist/kernel/flat-kernels.js'
 import { advance } from '../dist/kernel/kernel.js'
 import { Scratch, type Side } from '../dist/kernel/scratch.js'
+import * as fields from '../dist/kernel/weighted-fields.js'
+import type { KernelMemory } from '../dist/memory/kernel-memory.js'
 import type { LinkedEstimate } from '../dist/site/linked-estimate.js'
 import { LinkedKernel } from '../dist/site/linked-kernel.js'
 import { compileKernel } from '../dist/wasm/instance.js'
@@ -25,6 +27,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
+
+/** Leaves room for no list of headings: every square then looks at all of them. */
+function takeRoomForLists(kernel: LinkedKernel) {
+  const { memory } = kernel as unknown as { memory: KernelMemory<never> }
+  memory.set(fields.LISTS_END, memory.get(fields.HEADINGS))
+}
 
 /** Blocks or frees a cell now and then, and turns some doors. */
 function change(random: Random, site: Site) {
@@ -81,7 +89,10 @@ describe('searches of links in WebAssembly', () => {
             const isWritten = flat?.flatWorld.kind === 'cell' && !flat.open.mayFall
             if (!isWritten || estimate === null) return advance(side.state, parts, budget)
             if (begun === undefined) {
-              if (kernel?.hasRoomFor(walkmap.links) !== true) kernel = new LinkedKernel(walkmap, module)
+              if (kernel?.hasRoomFor(walkmap.links) !== true) {
+                kernel = new LinkedKernel(walkmap, module)
+                if (seed % 3 === 0) takeRoomForLists(kernel)
+              }
               kernel.aim(flat.flatEstimate.kind === 'octile' ? null : estimate)
               begun = kernel.begin(side.state, flat)
               kind = flat.flatEstimate.kind

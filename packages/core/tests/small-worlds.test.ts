@@ -4,6 +4,7 @@ import { aStar, dijkstra } from 'footpath/algorithms'
 import { STAGGERS } from 'footpath/board'
 import { createRandom, type Random } from 'footpath/random'
 import { createSite } from 'footpath/site'
+import { createSiteIndex } from 'footpath/site-index'
 import { plainBoardDijkstra, plainSiteDijkstra, validateBoardPath, validateSitePath } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
 import {
@@ -39,8 +40,10 @@ function smallUnit(random: Random): Unit {
   return random.nextInt(2) === 0 ? { ...EVEN } : randomUnit(random)
 }
 
-/** They take turns. */
-const SEARCHES = [{}, { algorithm: aStar }, { algorithm: dijkstra }] as const
+/** What three queries of a world are asked with. The first of `auto` may be left to A*, to save preparations. */
+function searchesOf(seed: number) {
+  return [{}, {}, { algorithm: seed % 2 === 0 ? aStar : dijkstra }] as const
+}
 
 function check(path: Path, expected: number, problems: readonly unknown[], about: () => string) {
   const cost = path.status === 'found' ? path.cost : Number.POSITIVE_INFINITY
@@ -78,22 +81,30 @@ describe('on thousands of tiny worlds, each beside a plain Dijkstra that reads i
       const from = randomPlace(random, site)
       const { scale } = walkmap.costs
       const costs = plainSiteDijkstra(site, unit, from, scale)
+      const suitsIndex = walkmap.jumps.suits(false) && walkmap.costs.minStraight > 0
+      const index = suitsIndex && seed % 2 === 0 ? createSiteIndex(walkmap) : null
+      index?.build()
       let [hops, longest] = [0, 0]
-      for (let query = 0; query < 2; query++) {
+      const engines = new Set<string>()
+      for (const search of searchesOf(seed)) {
         const to = randomPlace(random, site)
-        const path = finder.find(from, to, SEARCHES[(seed + query) % 3])
+        const path = finder.find(from, to, search)
         const about = () => `seed ${seed}: ${JSON.stringify([unit, from, to])}${drawnSite(site)}`
         const problems = validateSitePath(path, site, unit, { from, to })
-        check(path, costs[to.floor ?? 0][to.y * width + to.x] / scale, problems, about)
+        const expected = costs[to.floor ?? 0][to.y * width + to.x] / scale
+        check(path, expected, problems, about)
+        engines.add(path.stats.algorithm)
+        if (index !== null) check(index.find(from, to), expected, [], about)
         hops += path.hops.length
         longest = Math.max(longest, path.cells.length)
       }
-      tally.add('worlds')
+      tally.add('worlds', ...engines, ...(index === null ? [] : ['index']))
       if (hops > 0) tally.add('with a hop')
       if (longest > 2) tally.add('with a way')
     }
     tally.expectAtLeast(WORLDS, 'worlds')
-    tally.expectAtLeast(WORLDS / 10, 'with a hop')
+    tally.expectAtLeast(WORLDS / 8, 'with a hop')
+    if (kind === 'links') tally.expectAtLeast(WORLDS / 8, 'jump-points', 'index')
     tally.expectAtLeast(WORLDS / 4, 'with a way')
   })
 
@@ -117,20 +128,23 @@ describe('on thousands of tiny worlds, each beside a plain Dijkstra that reads i
       const { scale } = walkmap.costs
       const costs = plainBoardDijkstra(board, unit, from, scale)
       let longest = 0
-      for (let query = 0; query < 2; query++) {
+      const engines = new Set<string>()
+      for (const search of searchesOf(seed)) {
         const to = placeOnBoard(random, board)
-        const path = finder.find(from, to, SEARCHES[(seed + query) % 3])
+        const path = finder.find(from, to, search)
+        engines.add(path.stats.algorithm)
         const about = () => `seed ${seed}: ${JSON.stringify([unit, from, to])}${drawnBoard(board)}`
         const problems = validateBoardPath(path, board, unit, { from, to })
         check(path, costs[to.y * width + to.x] / scale, problems, about)
         longest = Math.max(longest, path.cells.length)
       }
-      tally.add('worlds', board.cells, `${board.cells} ${board.stagger}`, `wrap ${board.wrap}`)
+      tally.add('worlds', ...engines, board.cells, `${board.cells} ${board.stagger}`, `wrap ${board.wrap}`)
       if (longest > 2) tally.add('with a way')
     }
     tally.expectAtLeast(WORLDS, 'worlds')
     tally.expectAtLeast(WORLDS / 4, 'with a way')
-    if (kind === 'hexes') tally.expectAtLeast(WORLDS / 5, ...STAGGERS.map((stagger) => `hex ${stagger}`))
+    if (kind === 'hexes')
+      tally.expectAtLeast(WORLDS / 5, 'jump-points', ...STAGGERS.map((stagger) => `hex ${stagger}`))
     else tally.expectAtLeast(WORLDS / 5, 'square', 'hex', 'diamond')
   })
 })

@@ -1,8 +1,6 @@
 import * as at from '../src/kernel/weighted-fields'
 
 /** The row on its floor, from 1 on. */
-// @ts-ignore: decorator
-@inline
 export function rowOnFloor(y: i32): i32 {
   const pitch = load<i32>(at.PITCH)
   return y > pitch ? ((y - 1) % pitch) + 1 : y
@@ -22,8 +20,8 @@ export function remains(x: i32, y: i32): i64 {
 /** Lists the headings that can be the best one somewhere in a square. Without room for that they are all listed. */
 function list(square: usize, x: i32, y: i32): void {
   const half = 1 << (at.SQUARE_SHIFT - 1)
-  const column = (x & -2 * half) + half
-  const row = (y & -2 * half) + half
+  const column = (x & (-2 * half)) + half
+  const row = (y & (-2 * half)) + half
   const first = load<usize>(at.HEADINGS)
   const end = first + (usize(load<i32>(at.HEADING_COUNT)) << 4)
   const top = load<usize>(at.LISTS)

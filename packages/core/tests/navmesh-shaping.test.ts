@@ -179,18 +179,19 @@ describe('a natural path on a mesh', () => {
   })
 })
 
+/** The hall of nine parts without the one in the middle; the row below it may be mud. */
+const thirds = (area: string) => {
+  const parts = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [column, row]))
+  const around = parts.filter(([column, row]) => column !== 1 || row !== 1)
+  let count = 0
+  return navMeshFromPolygons(
+    around.flatMap(([c, r]) => quad(8 * c, 8 * r, 8 * c + 8, 8 * r + 8).flat()),
+    around.map(() => [count++, count++, count++, count++]),
+    { areas: around.map(([c, r]) => (c === 1 && r === 2 ? area : 'ground')) },
+  )
+}
+
 describe('a natural path by areas', () => {
-  /** The hall of nine parts without the one in the middle; the row below it may be mud. */
-  const thirds = (area: string) => {
-    const parts = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [column, row]))
-    const around = parts.filter(([column, row]) => column !== 1 || row !== 1)
-    let count = 0
-    return navMeshFromPolygons(
-      around.flatMap(([c, r]) => quad(8 * c, 8 * r, 8 * c + 8, 8 * r + 8).flat()),
-      around.map(() => [count++, count++, count++, count++]),
-      { areas: around.map(([c, r]) => (c === 1 && r === 2 ? area : 'ground')) },
-    )
-  }
   const [a, b] = [at(6, 14), at(18, 14)]
 
   it('is that of the mesh where nothing costs differently', () => {

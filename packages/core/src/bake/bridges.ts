@@ -1,11 +1,15 @@
-import { orient } from '../navmesh/orient.js'
-import type { Points } from './triangulate.js'
+import { isBetween } from '../navmesh/convex-parts.js'
+import { type PlanPoints, turnOf } from '../navmesh/loops.js'
 
 /**
  * An outline and its holes as one ring: every hole, from left to right, is joined to what is there by a line that is
  * walked twice. Lines and corners are kept in strips, so only those near a hole are looked at.
  */
-export function withHoles(points: Points, outline: readonly number[], holes: readonly number[][]): number[] {
+export function withHoles(
+  points: PlanPoints,
+  outline: readonly number[],
+  holes: readonly number[][],
+): number[] {
   if (holes.length === 0) return outline.slice()
   const { x, z } = points
   const size = holes.reduce((sum, hole) => sum + hole.length + 2, outline.length)
@@ -123,16 +127,12 @@ export function withHoles(points: Points, outline: readonly number[], holes: rea
     return (x[a] - x[b]) * (x[a] - x[b]) + (z[a] - z[b]) * (z[a] - z[b])
   }
 
-  function turn(a: number, b: number, c: number): number {
-    return orient(x[a], z[a], x[b], z[b], x[c], z[c])
-  }
-
   /** Whether the inside of the ring at one of its places opens towards a point. */
   function opensTo(at: number, to: number): boolean {
     const [last, here, after] = [point[before[at]], point[at], point[next[at]]]
-    const isLeft = turn(last, here, to) > 0
-    const isLeftAfter = turn(here, after, to) > 0
-    return turn(last, here, after) > 0 ? isLeft && isLeftAfter : isLeft || isLeftAfter
+    const isLeft = turnOf(points, last, here, to) > 0
+    const isLeftAfter = turnOf(points, here, after, to) > 0
+    return turnOf(points, last, here, after) > 0 ? isLeft && isLeftAfter : isLeft || isLeftAfter
   }
 
   /** Whether the line between two points meets no other, but at its own ends. Holes that are not joined count too. */
@@ -145,17 +145,14 @@ export function withHoles(points: Points, outline: readonly number[], holes: rea
         const a = own[at]
         const b = own[at + 1]
         if ((z[a] < low && z[b] < low) || (z[a] > high && z[b] > high)) continue
-        if (a !== p && a !== q && isBetween(a, p, q)) return false
+        if (a !== p && a !== q && isBetween(points, p, q, a)) return false
         if (a === p || a === q || b === p || b === q) continue
-        const isCut = turn(p, q, a) > 0 !== turn(p, q, b) > 0 && turn(a, b, p) > 0 !== turn(a, b, q) > 0
+        const isCut =
+          turnOf(points, p, q, a) > 0 !== turnOf(points, p, q, b) > 0 &&
+          turnOf(points, a, b, p) > 0 !== turnOf(points, a, b, q) > 0
         if (isCut) return false
       }
     }
     return true
-  }
-
-  function isBetween(a: number, p: number, q: number): boolean {
-    if (turn(p, q, a) !== 0) return false
-    return (x[a] - x[p]) * (x[a] - x[q]) + (z[a] - z[p]) * (z[a] - z[q]) <= 0
   }
 }

@@ -1,10 +1,11 @@
+import type { PlanPoints } from '../navmesh/loops.js'
 import { orient } from '../navmesh/orient.js'
 import { before as beforeIn, flipToDelaunay, next as nextIn } from './flips.js'
-import { type Points, triangulate } from './triangulate.js'
+import { triangulate } from './triangulate.js'
 
 /** A polygon with holes as convex polygons: fat triangles, joined over their longest sides while that stays convex. */
 export function convexPieces(
-  points: Points,
+  points: PlanPoints,
   outline: readonly number[],
   holes: readonly number[][],
 ): number[][] {

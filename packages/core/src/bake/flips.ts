@@ -1,5 +1,5 @@
+import type { PlanPoints } from '../navmesh/loops.js'
 import { orient } from '../navmesh/orient.js'
-import type { Points } from './triangulate.js'
 
 /** How much better a flip must be, so that rounding never turns one back. */
 const BETTER = 1e-9
@@ -8,7 +8,7 @@ const BETTER = 1e-9
  * Turns diagonals between triangles until no triangle could be fatter: the constrained Delaunay triangulation. Triangles
  * are three points each; gives the half-edge beside each of their sides, −1 at the border. O(triangles) in practice.
  */
-export function flipToDelaunay({ x, z }: Points, triangles: Int32Array): Int32Array {
+export function flipToDelaunay({ x, z }: PlanPoints, triangles: Int32Array): Int32Array {
   const twin = twinsOf(triangles)
   const waiting = Array.from(twin.keys()).filter((edge) => twin[edge] > edge)
   // More than ever needed: a guard, not a rule.

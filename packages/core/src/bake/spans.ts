@@ -3,6 +3,9 @@ import { grown } from '../memory/grown.js'
 /** Parts that a cell is divided into, to say where in it walls lie. */
 export const CELL_PARTS = 255
 
+/** Spans that there is room for at first, at most: 1.6 MB. */
+const MOST_ROOM = 1 << 16
+
 /** What is solid in a level, by columns of voxels: spans from a lowest to a highest y, in order from below. */
 export interface Spans {
   /** By column: its first span. One more than there are columns. */
@@ -20,11 +23,11 @@ export interface Spans {
  */
 export class SpanLists {
   readonly head: Int32Array
-  low = new Float64Array(1024)
-  high = new Float64Array(1024)
-  isFloor = new Uint8Array(1024)
-  next = new Int32Array(1024)
-  steep = new Uint8Array(4 * 1024)
+  low: Float64Array
+  high: Float64Array
+  isFloor: Uint8Array
+  next: Int32Array
+  steep: Uint8Array
   readonly #near: number
   readonly #climb: number
   #count = 0
@@ -33,6 +36,13 @@ export class SpanLists {
   /** Spans whose gap is at most `near` are joined. Floors within `climb` below the top of a span are its floor too. */
   constructor(columns: number, near: number, climb: number) {
     this.head = new Int32Array(columns).fill(-1)
+    // Mostly there is a span or two in every column.
+    const room = Math.min(columns, MOST_ROOM)
+    this.low = new Float64Array(room)
+    this.high = new Float64Array(room)
+    this.isFloor = new Uint8Array(room)
+    this.next = new Int32Array(room)
+    this.steep = new Uint8Array(4 * room)
     this.#near = near
     this.#climb = climb
   }

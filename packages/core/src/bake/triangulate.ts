@@ -1,18 +1,13 @@
+import type { PlanPoints } from '../navmesh/loops.js'
 import { orient } from '../navmesh/orient.js'
 import { withHoles } from './bridges.js'
-
-/** Points of the plan by number, with whole coordinates. */
-export interface Points {
-  readonly x: readonly number[]
-  readonly z: readonly number[]
-}
 
 /**
  * The triangles of a polygon with holes, three points each, counter-clockwise: ear after ear is cut off. The outline goes
  * counter-clockwise, holes clockwise; their lines neither cross nor touch. Every test is exact.
  */
 export function triangulate(
-  points: Points,
+  points: PlanPoints,
   outline: readonly number[],
   holes: readonly number[][],
 ): number[] {

@@ -90,7 +90,8 @@ function looksInside(plan: PlanPoints, points: readonly number[], from: number, 
   return turnAt(plan, points, from) < 0 ? leavesAfter || leavesBefore : leavesAfter && leavesBefore
 }
 
-function isBetween(plan: PlanPoints, a: number, b: number, c: number): boolean {
+/** Whether c lies on the line from a to b. */
+export function isBetween(plan: PlanPoints, a: number, b: number, c: number): boolean {
   if (turnOf(plan, a, b, c) !== 0) return false
   const { x, z } = plan
   return (x[c] - x[a]) * (x[c] - x[b]) + (z[c] - z[a]) * (z[c] - z[b]) <= 0

@@ -8,10 +8,9 @@ import { Bar, type BarPanel } from './bar.js'
 import { ClaimsPanel } from './claims.js'
 import { savePicture } from './exports.js'
 import { type Embed, embedIn, wholeLab } from './embed.js'
-import { Help } from './help.js'
 import { HoverCard } from './hover-card.js'
 import { FlatDoor } from './flat-door.js'
-import { CodeDoor, ImportDoor, LevelDoor } from './late.js'
+import { CodeDoor, HelpDoor, ImportDoor, LevelDoor, SearchDoor } from './late.js'
 import { listen } from './input.js'
 import { LearnDoor, PlaceLessonDoor } from './learn.js'
 import { looksIn, writeLooks } from './looks-address.js'
@@ -20,7 +19,6 @@ import { PlacePanel } from './place-panel.js'
 import { Rail } from './rail.js'
 import { ReplayBar } from './replay-bar.js'
 import { RouteStrip } from './route-strip.js'
-import { SearchPanel } from './search-panel.js'
 import { SidePanel } from './side-panel.js'
 import { firstTheme } from './theme.js'
 import { StatusLine } from './status-line.js'
@@ -173,7 +171,7 @@ export function App({ options }: { readonly options: LabOptions }) {
                   {area === 'Walk' ? (
                     <WalkPanel lab={lab} />
                   ) : (
-                    <SearchPanel lab={lab} onClaims={() => setOpened('Claims')} />
+                    <SearchDoor lab={lab} onClaims={() => setOpened('Claims')} />
                   )}
                   {/* In Search the result comes first. */}
                   {area !== 'Walk' && <ToolSection lab={lab} />}
@@ -191,7 +189,7 @@ export function App({ options }: { readonly options: LabOptions }) {
             />
           )}
           {shows('status') && <StatusLine lab={lab} isPhone={isPhone} />}
-          <Help lab={lab} />
+          <HelpDoor lab={lab} />
           {lab.state.codeOpen.value && <CodeDoor lab={lab} />}
           {lab.state.levelFile.value !== null && <LevelDoor lab={lab} file={lab.state.levelFile.value} />}
           {lab.state.importing.value !== null && <ImportDoor lab={lab} file={lab.state.importing.value} />}

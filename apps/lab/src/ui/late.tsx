@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import { fail } from '../state/status.js'
 import type { ImportFile } from '../world/import-file.js'
@@ -50,6 +50,26 @@ export function CrowdDoor({ lab }: { readonly lab: Lab }) {
   return loaded === null ? null : <loaded.part.CrowdCard lab={lab} />
 }
 
+/** All controls, from when they are asked for first. */
+export function HelpDoor({ lab }: { readonly lab: Lab }) {
+  const { helpOpen } = lab.state
+  const wasOpened = useRef(false)
+  wasOpened.current ||= helpOpen.value
+  return wasOpened.current ? <LateHelp lab={lab} /> : null
+}
+
+function LateHelp({ lab }: { readonly lab: Lab }) {
+  const loaded = useLate(
+    lab,
+    'The help',
+    () => import('./help.js'),
+    () => {
+      lab.state.helpOpen.value = false
+    },
+  )
+  return loaded === null ? null : <loaded.part.Help lab={lab} />
+}
+
 /** The questions about a file. */
 export function ImportDoor({ lab, file }: { readonly lab: Lab; readonly file: ImportFile }) {
   const loaded = useLate(
@@ -61,6 +81,17 @@ export function ImportDoor({ lab, file }: { readonly lab: Lab; readonly file: Im
     },
   )
   return loaded === null ? null : <loaded.part.ImportSheet lab={lab} file={file} />
+}
+
+/** How paths are found; nothing of it is on the first screen. */
+export function SearchDoor({ lab, onClaims }: { readonly lab: Lab; readonly onClaims: () => void }) {
+  const loaded = useLate(
+    lab,
+    'Search',
+    () => import('./search-panel.js'),
+    () => lab.areas.setMode('explore'),
+  )
+  return loaded === null ? null : <loaded.part.SearchPanel lab={lab} onClaims={onClaims} />
 }
 
 /** Whether a file of triangles is heights or a level. */

@@ -1,13 +1,15 @@
 // @module-tag slow
 import { createTerrain, createWalkmap, type Walkmap } from 'footpath'
 import { createCrowd } from 'footpath/crowd'
+import { createMeshCrowd } from 'footpath/crowd/navmesh'
+import { createSiteCrowd } from 'footpath/crowd/site'
 import { createFleet } from 'footpath/fleet'
 import { expect, it } from 'vitest'
 import { SAVED_KINDS } from '../dist/artefacts/saved-kinds.js'
 import { artefactsCampaign } from '../dist/campaigns/artefacts.js'
 import { BOARD_CONTENDERS, openBoard } from '../dist/board/contenders.js'
 import { boardsCampaign } from '../dist/campaigns/boards.js'
-import { crowdsCampaign } from '../dist/campaigns/crowds.js'
+import { crowdsCampaign, meshCrowdsCampaign, siteCrowdsCampaign } from '../dist/campaigns/crowds.js'
 import { editsCampaign } from '../dist/campaigns/edits.js'
 import { filesCampaign } from '../dist/campaigns/files.js'
 import { fleetsCampaign } from '../dist/campaigns/fleets.js'
@@ -77,6 +79,27 @@ it('finds a crowd that does not see what is built, with one unit and one edit', 
   const failure = await firstFailure(blind, 20)
   expect(failure.problem).toContain('is in a wall')
   expect(failure.case.steps.map((step) => Object.keys(step)[0]).toSorted()).toEqual(['call', 'edit', 'ticks'])
+})
+
+/** The same crowd, whose first unit jumps in the third tick. */
+function jumping<Crowd extends { readonly x: Float64Array; readonly ticks: number; step(): void }>(
+  crowd: Crowd,
+): Crowd {
+  const step = crowd.step.bind(crowd)
+  crowd.step = () => {
+    step()
+    if (crowd.ticks === 3) crowd.x[0] -= 50
+  }
+  return crowd
+}
+
+it('finds a unit that leaves its floor or its mesh', async () => {
+  const onSite = siteCrowdsCampaign((layers, options) => jumping(createSiteCrowd(layers, options)))
+  const onMesh = meshCrowdsCampaign((layers, options) => jumping(createMeshCrowd(layers, options)))
+  expect((await firstFailure(onSite, 20)).problem).toContain('is in a wall')
+  const { problem, case: smallest } = await firstFailure(onMesh, 20)
+  expect(problem).toContain('is off the mesh')
+  expect(smallest.steps.every((step) => 'ticks' in step || 'call' in step)).toBe(true)
 })
 
 it('finds a fleet that plans through what is built, with one agent and one edit', async () => {

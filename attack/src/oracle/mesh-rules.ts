@@ -15,7 +15,7 @@ export interface MeshData {
   readonly links: readonly MeshLinkData[]
 }
 
-export interface MeshLinkData {
+interface MeshLinkData {
   readonly from: WorldPoint
   readonly to: WorldPoint
   readonly cost: number

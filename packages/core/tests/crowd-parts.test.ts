@@ -7,7 +7,7 @@ import { HalfPlanes as Planes } from '../dist/crowd/half-planes.js'
 import { NearestVelocity } from '../dist/crowd/nearest-velocity.js'
 import { densityAhead, paceAt } from '../dist/crowd/people.js'
 import { Slots } from '../dist/crowd/slots.js'
-import { Units } from '../dist/crowd/units.js'
+import { IDLE, Units, WALKING } from '../dist/crowd/units.js'
 import { LONG } from './support/worlds.js'
 
 interface Plane {
@@ -174,12 +174,16 @@ function collides(dx: number, dy: number, radius: number, vx: number, vy: number
 }
 
 describe('the half-plane of two units', () => {
-  it('leaves no collision within the horizon if both keep theirs', () => {
+  it.each([
+    ['the horizon if both keep theirs', WALKING, 1],
+    ['a part of it if both make way', IDLE, 0.3],
+  ])('leaves no collision within %s', (_, state, seconds) => {
     const random = createRandom('half-planes')
     for (let round = 0; round < 1000 * LONG; round++) {
       const units = new Units(2)
       for (let at = 0; at < 2; at++) {
         const id = units.take()
+        units.states[id] = state
         units.place(id, 3 * random.nextFloat(), 3 * random.nextFloat())
         units.radius[id] = 0.1 + 0.4 * random.nextFloat()
         units.weight[id] = 0.2 + random.nextFloat()
@@ -202,7 +206,9 @@ describe('the half-plane of two units', () => {
         return { x: least * x - along * y, y: least * y + along * x }
       })
       const [one, other] = kept
-      expect(collides(dx, dy, radius, one.x - other.x, one.y - other.y, 1), `round ${round}`).toBe(false)
+      expect(collides(dx, dy, radius, one.x - other.x, one.y - other.y, seconds), `round ${round}`).toBe(
+        false,
+      )
     }
   })
 })

@@ -26,6 +26,7 @@ const CORNER_SLACK: f64 = 0.05
 const PARALLEL: f64 = 1e-9
 const MARGIN: f64 = 1.01
 const PARTING: f64 = 2
+const RESTING: f64 = 0.3
 
 /** Half-planes: all x of normals, all y, all distances. */
 const Y_AT: usize = 8 * 32
@@ -184,7 +185,9 @@ function addUnit(slot: i32, other: i32): void {
     dy = 1e-3 * aside(at.ASIDE_Y, slot, other)
     square = dx * dx + dy * dy
   }
-  const within = touches ? PARTING * load<f64>(at.TICK) : load<f64>(at.HORIZON)
+  const makesWay = float(load<usize>(at.WEIGHT_AT_HOME), slot) < float(load<usize>(at.WEIGHT), slot)
+  const horizon = load<f64>(at.HORIZON)
+  const within = touches ? PARTING * load<f64>(at.TICK) : makesWay ? RESTING * horizon : horizon
   const tipX = relativeX - dx / within
   const tipY = relativeY - dy / within
   const tipSquare = tipX * tipX + tipY * tipY

@@ -1,4 +1,4 @@
-import { requireInstance } from '../checks.js'
+import { hasMethods, requireInstance } from '../checks.js'
 import { Crossings } from '../crowd/crossings.js'
 import type { CrowdGround, FoundPlace, Guiding, TickParts } from '../crowd/ground.js'
 import { checkGoal, layerEntries } from '../crowd/options.js'
@@ -8,7 +8,7 @@ import { badOption, FootpathError } from '../error.js'
 import { checksum } from '../memory/checksum.js'
 import { requireWorldPoint } from '../navmesh/lattice.js'
 import { NavMesh } from '../navmesh/nav-mesh.js'
-import { NavPath } from '../navmesh/nav-path.js'
+import type { NavPath } from '../navmesh/nav-path.js'
 import type { WorldPoint } from '../terrain/world.js'
 import { MeshBins } from './mesh-bins.js'
 import type { MeshCrowdGoal, MeshCrowdLayers } from './mesh-crowd.js'
@@ -295,7 +295,9 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
 /** Where a path ends; throws unless it was found on the mesh. */
 function endOf(path: NavPath, mesh: NavMesh): WorldPoint {
   const remedy = 'Find it on the mesh of the layer: createNavFinder(mesh).find(start, goal).'
-  const { world, status } = requireInstance(NavPath, path, 'bad-option', 'a path on a mesh', remedy)
+  // Not by its class: that would load it with every crowd.
+  if (!hasMethods(path, 'liesOn')) throw badOption('path', 'a path on a mesh', path, remedy)
+  const { world, status } = path
   if (!path.liesOn(mesh.ground))
     throw new FootpathError('unsuitable-combination', 'The path is not one on the mesh.', remedy, path)
   if (world.length > 0) return world[world.length - 1]

@@ -9,7 +9,7 @@ import { DISTANCE, HEADING_X, HEADING_Y, REACH } from './flow.js'
 import type { CrowdGround, Guiding } from './ground.js'
 import { type CrowdOptions, type CrowdUnitOptions, checkCrowdOptions, checkUnitOptions } from './options.js'
 import { readCrowd, writeCrowd } from './saved-crowd.js'
-import { settle } from './settle.js'
+import { AWAY, settle } from './settle.js'
 import { AMONG_OTHERS, Slots } from './slots.js'
 import {
   CROWD_STATES,
@@ -28,13 +28,16 @@ import type { TickKernel } from './tick-kernel.js'
 /** One unit or several, by id. */
 export type CrowdIds = number | ArrayLike<number>
 
-/** Units that made way walk back at this part of their speed, once they are this part of their radius away. */
+/** Units that made way walk back at this part of their speed. */
 const STROLL = 0.5
-const AWAY = 0.5
 
-/** After this many seconds without progress a unit is stuck. Units that elbow through do so at this part of their speed. */
+/**
+ * After this many seconds without progress a unit is stuck. Units that elbow through do so at this part of their speed; towards a goal
+ * of their own ever faster, up to that part: those in their way walk back.
+ */
 const STUCK = 3
 const ELBOWING = 0.2
+const SHOVING = 0.6
 
 /** What crowds on all kinds of ground share. `At` is a place on that ground, `Goal` where units can be sent. */
 export class CrowdBase<At, Goal> {
@@ -322,7 +325,10 @@ export class CrowdBase<At, Goal> {
     const lot =
       Math.imul(Math.imul(id + 1, 0x9e3779b1) ^ Math.imul(window + 1, 0x85ebca6b), 0xc2b2ae35) >>> 30
     this.#slots.elbows[slot] = lot === 0 ? 1 : 0
-    return lot === 0 ? ELBOWING : lot === 1 ? 0 : 1
+    if (lot !== 0) return lot === 1 ? 0 : 1
+    const { goal, waited } = this.#units
+    if (!this.#errands.goals.isAlone(goal[id])) return ELBOWING
+    return Math.min(SHOVING, (ELBOWING * waited[id]) / STUCK)
   }
 
   #writeBack(): void {

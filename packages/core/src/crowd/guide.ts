@@ -22,9 +22,8 @@ import {
   REACH,
   type Steps,
 } from './flow.js'
-import { AROUND, PACKING } from './settle.js'
-import { AMONG_OTHERS, AT_POST, FORMED, NEAR_POST, type Slots } from './slots.js'
-import { NONE, NOTHING, SEES_CORNER, SEES_GOAL, SEES_NEITHER, UNKNOWN, type Units, WAITS } from './units.js'
+import type { Slots } from './slots.js'
+import { NOTHING, SEES_CORNER, SEES_GOAL, SEES_NEITHER, UNKNOWN, type Units, WAITS } from './units.js'
 import type { Walls } from './walls.js'
 
 /** A goal as near as this is walked to straight, in cells: fields know cells only. */
@@ -40,9 +39,6 @@ const AHEAD = 6
 /** Searches for single units in a tick; the others wait. In large crowds there are more, so that nobody waits longer than this. */
 const SEARCHES = 16
 const MOST_WAITING = 64
-
-/** A unit as near to its post as this part of its radius has arrived. */
-const AT = 0.5
 
 /** Units look for the next corner when they are as near as this to one, in cells. */
 const NEAR_CORNER = 1
@@ -148,7 +144,7 @@ export class Guide implements Guiding {
     if (!this.#findNearestGoal(errand, id)) return false
     if (errand.kind === 'formation') {
       const isFound = this.#toPost(errand, id)
-      this.formed = this.#formedOf(errand.formation as Formation, id)
+      this.formed = this.#march.formedOf(errand.formation as Formation, id, this.goal, this.heading)
       return isFound
     }
     if (errand.kind === 'point') return this.#toPoint(errand, id)
@@ -287,31 +283,8 @@ export class Guide implements Guiding {
     return walls.sees(units.radius, id) ? true : this.byField(errand, id)
   }
 
-  #formedOf(formation: Formation, id: number): number {
-    const { radius, x, y } = this.units
-    const distance = this.heading[DISTANCE]
-    if (!formation.isResting) return FORMED
-    if (distance <= AT * radius[id]) return AT_POST
-    // Where walls have moved posts together, units heap up around them.
-    const heap = Math.sqrt(this.errands.goals.settled[this.goal] / PACKING) + AROUND * radius[id]
-    if (distance <= (formation.isSqueezed ? heap : AROUND * radius[id])) return NEAR_POST
-    const dx = formation.x[0] - x[id]
-    const dy = formation.y[0] - y[id]
-    const reach = heap + formation.extent
-    return dx * dx + dy * dy <= reach * reach ? AMONG_OTHERS : FORMED
-  }
-
-  /** Writes the posts of all units in formations, x and y of every id in turn; those of others are not changed. */
   writePosts(out: Float32Array | Float64Array): void {
-    const { capacity, states, errand } = this.units
-    for (let id = 0; id < capacity; id++) {
-      if (states[id] === NONE || errand[id] === NOTHING) continue
-      const on = this.errands.errands[errand[id]] as Errand
-      if (on.formation === null) continue
-      this.#march.findPost(on, id)
-      out[2 * id] = on.formation.post[0]
-      out[2 * id + 1] = on.formation.post[1]
-    }
+    this.#march.writePosts(out)
   }
 
   /** Whether a goal at hand, whose cost is low, can be walked to straight. */

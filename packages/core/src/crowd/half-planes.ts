@@ -19,6 +19,9 @@ const MARGIN = 1.01
 /** In this many ticks units part that touch: in one they would tremble. */
 const PARTING = 2
 
+/** Units at rest that make way look ahead for this part of the time: earlier they would step to and fro for everybody who comes near. */
+const RESTING = 0.3
+
 /** Directions for units that stand on the very same point, by id: they part to opposite sides. */
 const ASIDE_X = [1, 0.8, 0.6, 0, -0.6, -0.8, 0.28, -0.28]
 const ASIDE_Y = [0, 0.6, 0.8, 1, 0.8, 0.6, 0.96, 0.96]
@@ -42,11 +45,11 @@ export class HalfPlanes {
   readonly normalX = new Float64Array(MOST)
   readonly normalY = new Float64Array(MOST)
   readonly least = new Float64Array(MOST)
-  /** Seconds to look ahead, and those in which units part that touch. */
+  /** Seconds to look ahead, those in which units part that touch, and those that units look ahead which make way. */
   readonly #seconds: Float64Array
 
   constructor(horizon: number, tick: number) {
-    this.#seconds = Float64Array.of(horizon, PARTING * tick)
+    this.#seconds = Float64Array.of(horizon, PARTING * tick, RESTING * horizon)
   }
 
   /** Begins with the walls around a unit; standing still keeps them all. */
@@ -95,7 +98,7 @@ export class HalfPlanes {
       dy = 1e-3 * asideY(slots.id[slot], slots.id[other])
       square = dx * dx + dy * dy
     }
-    const within = this.#seconds[touches ? 1 : 0]
+    const within = this.#seconds[touches ? 1 : slots.makesWay(slot) ? 2 : 0]
     const tipX = relativeX - dx / within
     const tipY = relativeY - dy / within
     const tipSquare = tipX * tipX + tipY * tipY

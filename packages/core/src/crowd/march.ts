@@ -1,12 +1,17 @@
 import type { Errand, Errands } from './errands.js'
-import { flowFor, HEADING_X, HEADING_Y, type Heading, headAlong, REACH } from './flow.js'
+import { DISTANCE, flowFor, HEADING_X, HEADING_Y, type Heading, headAlong, REACH } from './flow.js'
 import type { Formation } from './formation.js'
 import type { CrowdField } from './ground.js'
+import { AROUND, PACKING } from './settle.js'
+import { AMONG_OTHERS, AT_POST, FORMED, NEAR_POST } from './slots.js'
 import { NONE, NOTHING, SETTLED, type Units, WALKING } from './units.js'
 import type { Walls } from './walls.js'
 
 /** A unit counts as this many radii from its post at most: one that is lost does not stop the others. */
 const LOST = 20
+
+/** A unit as near to its post as this part of its radius has arrived. */
+const AT = 0.5
 
 /** In narrow places units may fall back by this many radii, times the root of their number. */
 const FILE = 4
@@ -57,6 +62,34 @@ export class March {
     const own = Math.floor(this.#units.y[id]) * width + Math.floor(this.#units.x[id])
     const middle = Math.floor(y[0]) * width + Math.floor(x[0])
     return (costs as Float64Array)[own] > (costs as Float64Array)[middle]
+  }
+
+  /** How far a unit has come that heads for its post: under way, or, once the formation rests, among the others, near its post, at it. */
+  formedOf(formation: Formation, id: number, goal: number, heading: Heading): number {
+    const { radius, x, y } = this.#units
+    const distance = heading[DISTANCE]
+    if (!formation.isResting) return FORMED
+    if (distance <= AT * radius[id]) return AT_POST
+    // Where walls have moved posts together, units heap up around them.
+    const heap = Math.sqrt(this.#errands.goals.settled[goal] / PACKING) + AROUND * radius[id]
+    if (distance <= (formation.isSqueezed ? heap : AROUND * radius[id])) return NEAR_POST
+    const dx = formation.x[0] - x[id]
+    const dy = formation.y[0] - y[id]
+    const reach = heap + formation.extent
+    return dx * dx + dy * dy <= reach * reach ? AMONG_OTHERS : FORMED
+  }
+
+  /** Writes the posts of all units in formations, x and y of every id in turn; those of others are not changed. */
+  writePosts(out: Float32Array | Float64Array): void {
+    const { capacity, states, errand } = this.#units
+    for (let id = 0; id < capacity; id++) {
+      if (states[id] === NONE || errand[id] === NOTHING) continue
+      const on = this.#errands.errands[errand[id]] as Errand
+      if (on.formation === null) continue
+      this.findPost(on, id)
+      out[2 * id] = on.formation.post[0]
+      out[2 * id + 1] = on.formation.post[1]
+    }
   }
 
   #countLag(): void {

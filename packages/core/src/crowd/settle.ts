@@ -19,7 +19,8 @@ const GETS_ON = 4
 /** One that cannot get to its post in a formation stays among the others after this many seconds. */
 const NEVER_AT_POST = 12
 
-/** An idle unit that cannot get back for this many seconds stays where it is. */
+/** Units that made way walk back once they are farther away than this, in radii; who cannot for some seconds stays where it is. */
+export const AWAY = 1
 const STAYS_AWAY = 2
 
 /** How far around the heap a unit may settle, and how far it may be pushed before it sets out again, in radii. */
@@ -44,7 +45,8 @@ export function settle(units: Units, slots: Slots, goals: Goals, guide: Guiding,
     const isSlow = vx[id] * vx[id] + vy[id] * vy[id] < SLOW * SLOW * speed[id] * speed[id]
     if (state !== WALKING) {
       // A unit that made way walks back; if others have taken the place, it stays where it is.
-      const isAway = awayFromHome(units, id) > 0.25 * units.radius[id] * units.radius[id]
+      const far = AWAY * units.radius[id]
+      const isAway = awayFromHome(units, id) > far * far
       waited[id] = isAway && isSlow ? waited[id] + tick : 0
       if (waited[id] > STAYS_AWAY) units.rest(id, state)
       continue

@@ -120,6 +120,11 @@ export class Slots {
     this.keptY.set(this.wantedY)
   }
 
+  /** Whether a unit stands where others may want to pass: it weighs less to its own group. */
+  makesWay(slot: number): boolean {
+    return this.weightAtHome[slot] < this.weight[slot]
+  }
+
   /** Whether one of two units is under way. */
   walks(slot: number, other: number): boolean {
     return this.state[slot] === WALKING || this.state[other] === WALKING

@@ -38,7 +38,10 @@ async function main(asked: readonly string[]): Promise<void> {
     const solo = recastPeer(false)
     ask(level.name, 'recast-navigation', solo)
     ask(`${level.name}, tiled`, 'recast-navigation', recastPeer(true))
-    ask(level.name, 'navcat', navcatMesh(bakeWithNavcat(level.soup, UNIT)), { ...plan, passes: isLarge ? 20 : 60 })
+    ask(level.name, 'navcat', navcatMesh(bakeWithNavcat(level.soup, UNIT)), {
+      ...plan,
+      passes: isLarge ? 20 : 60,
+    })
     if (!isLarge) ask(level.name, 'three-pathfinding', threeMesh(solo), { climb, queries: 100, passes: 20 })
 
     function recastPeer(isTiled: boolean): PeerMesh {

@@ -61,6 +61,7 @@ it('is not replaced by a run of some studies only', () => {
   expect(readFileSync(file, 'utf8')).toBe(before)
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: 'The run has no studies 1, 3, 4, 5, and would replace one that has. Run all of them.\n',
+    stderr:
+      'The run has no studies 1, 3, 4, 5, and would replace one that has. Run all of them, or add --chapters.\n',
   })
 })

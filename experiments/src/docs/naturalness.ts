@@ -1,7 +1,7 @@
-import { type KeptRun, keptRows } from '../keep-run/kept-run.js'
+import { type KeptRun, keptRows, machineOf } from '../keep-run/kept-run.js'
 import type { MeasureName } from '../naturalness/measure.js'
 import type { NaturalnessRow } from '../naturalness/tables.js'
-import { type Column, decimal, measuredOn, rowsWith, rowWith, table, withNotes } from './format.js'
+import { type Column, decimal, measuredOn, rowsWith, table, withNotes } from './format.js'
 
 const COLUMNS: readonly Column<NaturalnessRow>[] = [
   ['method', ({ method }) => method],
@@ -23,10 +23,9 @@ const COLUMNS: readonly Column<NaturalnessRow>[] = [
 /** Every method on one set; each number with its 95 % interval. */
 export function naturalnessTable(run: KeptRun, set: string): string {
   const rows = rowsWith(keptRows(run, 'naturalness'), { set })
-  const { machine = run.machine } = rowWith(run.studies, { study: 5 })
   return withNotes(
     table(rows, 1, COLUMNS),
-    `${rows[0].queries} queries; the figures are the same on every machine. ${measuredOn(machine)}`,
+    `${rows[0].queries} queries; the figures are the same on every machine. ${measuredOn(machineOf(run, 5))}`,
   )
 }
 

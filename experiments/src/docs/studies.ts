@@ -40,8 +40,16 @@ export function studiesTally(run: KeptRun): string {
         ],
       ),
     ]),
-    `Verdicts by counts, which are the same on every machine; \`time-only\` are claims that no count decides. ${timesDiffer(run)}${measuredOn(run.machine, run.quick)}`,
+    `Verdicts by counts, which are the same on every machine; \`time-only\` are claims that no count decides. ${timesDiffer(run)}${measuredOn(run.machine, run.quick)}${measuredLater(run)}`,
   )
+}
+
+/** Which studies ran later than the others. */
+function measuredLater({ studies, machine: { date } }: KeptRun): string {
+  return studies
+    .filter(({ machine }) => machine !== undefined && machine.date !== date)
+    .map(({ study, machine = { date } }) => ` Study ${study} ran on ${machine.date}.`)
+    .join('')
 }
 
 /** Every claim with its verdicts and the figures that decide it, and what we learned, study by study. */

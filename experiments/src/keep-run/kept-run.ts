@@ -1,4 +1,5 @@
 import type { NaturalnessRow } from '../naturalness/tables.js'
+import type { StudyId } from '../reproduce/case.js'
 import type { JudgedClaim, Verdict } from '../reproduce/claims.js'
 import type { Manifest } from '../reproduce/store.js'
 import type { Chapter, Story } from '../reproduce/study.js'
@@ -58,7 +59,7 @@ export function keptRunOf({ machine, load, quick, chapters }: RunResults): KeptR
   return { machine, load, quick, studies, tables }
 }
 
-/** A kept run with the chapters of a later one in place of its own. Only chapters without times may be replaced. */
+/** A kept run with the chapters of a later one in place of its own. They keep the machine and the day of that one. */
 export function withChapters(kept: KeptRun, later: KeptRun): KeptRun {
   const studies = later.studies.map((study) => ({ ...study, machine: later.machine }))
   return {
@@ -86,6 +87,11 @@ export function withMissingClaims(kept: KeptRun, later: KeptRun): KeptRun | null
 
 function replaced<Item>(items: readonly Item[], by: readonly Item[], idOf: (item: Item) => unknown): Item[] {
   return items.map((item) => by.find((each) => idOf(each) === idOf(item)) ?? item)
+}
+
+/** Where and when a study ran. */
+export function machineOf(run: KeptRun, study: StudyId): Manifest['machine'] {
+  return run.studies.find((each) => each.study === study)?.machine ?? run.machine
 }
 
 /** The rows of a kept table. */

@@ -14,11 +14,12 @@ import { keptRunOf, withChapters, withMissingClaims } from './kept-run.js'
  * claims of the lab from it.
  *
  * A run of chapter 5 alone replaces that chapter: nothing in it is timed, so it need not be of the same day and machine.
- * A run of some studies adds claims that nothing was measured for before, and leaves the others as they are.
+ * A run of some studies adds claims that nothing was measured for before, and leaves the others as they are. With `--chapters`
+ * it replaces their chapters, which then say when and where they were measured.
  *
- *     node main.js DIR
+ *     node main.js DIR [--chapters]
  */
-function main(folder: string | undefined): void {
+function main(folder: string | undefined, replacesChapters: boolean): void {
   if (folder === undefined)
     return fail(
       'Which run? npm run keep-run -- DIR, where `footpath reproduce --out DIR` has written results.json.',
@@ -31,11 +32,11 @@ function main(folder: string | undefined): void {
   const has = (id: StudyId) => chapters.some(({ study }) => study === id)
   const missing = STUDY_IDS.filter((id) => !has(id))
   const name = quick ? 'studies-quick' : 'studies'
-  if (missing.length > 0 && !chapters.every(({ study }) => study === UNTIMED)) {
+  if (missing.length > 0 && !replacesChapters && !chapters.every(({ study }) => study === UNTIMED)) {
     const filled = withMissingClaims(readResult(name), keptRunOf(run))
     if (filled === null)
       return fail(
-        `The run has no studies ${missing.join(', ')}, and would replace one that has. Run all of them.`,
+        `The run has no studies ${missing.join(', ')}, and would replace one that has. Run all of them, or add --chapters.`,
       )
     storeResult(name, filled)
     return console.log(`Claims that were not measured before are in experiments/results/${name}.json`)
@@ -59,4 +60,4 @@ function fail(problem: string, code = 1): void {
   process.exitCode = code
 }
 
-main(process.argv[2])
+main(process.argv[2], process.argv[3] === '--chapters')

@@ -24,7 +24,7 @@ function nested(depth: number): SketchLayer {
 
 describe('a bad Tiled map', () => {
   const rows: [string, string, string, RegExp][] = [
-    ['empty', '', 'bad-file', /neither XML nor JSON/],
+    ['empty', '', 'bad-file', /neither XML nor valid JSON/],
     ['a list', '[]', 'bad-file', /not an object/],
     ['other JSON', '{"type":"tileset"}', 'bad-file', /not a Tiled map/],
     ['other XML', '<svg width="1"/>', 'bad-file', /'svg', not a Tiled map/],

@@ -11,11 +11,11 @@ import { root } from './workspace.mjs'
 
 const WIDTH = 72
 const DEPTH = 44
-/** Pixels a cell, and frames a second: two ticks of 0.05 s each, so that time passes at twice its speed. */
+/** Pixels a cell, and what passes between two frames: 0.3 s, shown for 0.08. At the end everybody has arrived. */
 const SCALE = 8
-const FRAMES = 120
+const FRAMES = 215
 const TICK = 0.05
-const TICKS_A_FRAME = 4
+const TICKS_A_FRAME = 6
 const DELAY_MS = 80
 const LARGEST_BYTES = 1_500_000
 
@@ -50,7 +50,7 @@ for (const [x, y] of [
   [44, 30],
 ])
   wall(x, y, x + 4, y + 4)
-const crowd = createCrowd(walkmapFor(terrain, 'ground'), { capacity: 440, tick: TICK })
+const crowd = createCrowd(walkmapFor(terrain, 'ground'), { capacity: 240, tick: TICK })
 const random = createRandom(7)
 const goals = [
   { x: 60.5, y: 22.5 },
@@ -65,7 +65,7 @@ const gif = gifenc.GIFEncoder()
 const places = new Float32Array(2 * crowd.capacity)
 for (let frame = 0; frame < FRAMES; frame++) {
   // Somebody draws a wall right in front of them.
-  if (frame >= 14 && frame < 28) wall(35, 15 + (frame - 14), 37, 16 + (frame - 14))
+  if (frame >= 9 && frame < 23) wall(35, 15 + (frame - 9), 37, 16 + (frame - 9))
   for (let tick = 0; tick < TICKS_A_FRAME; tick++) crowd.step()
   const delay = frame === FRAMES - 1 ? 1500 : DELAY_MS
   gif.writeFrame(

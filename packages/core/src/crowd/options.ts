@@ -212,7 +212,7 @@ export function checkGoal(goal: object, kinds: readonly string[], canForm = fals
   if ('formation' in goal && !(canForm && 'point' in goal))
     throw new FootpathError(
       'unsuitable-combination',
-      canForm ? 'A formation needs a point to go to.' : 'Formations walk on walkmaps only.',
+      canForm ? 'A formation needs a point to go to.' : 'Formations walk on maps and sites only.',
       canForm ? 'Pass { point, formation }.' : 'Send the units without a formation.',
       goal,
     )

@@ -20,7 +20,7 @@ export function sendOnSite(
   ids: ArrayLike<number>,
   goal: SiteCrowdGoal,
 ): void {
-  checkGoal(goal, ['field', 'path', 'point', 'follow'], true)
+  checkGoal(goal, ['field', 'path', 'point', 'follow'])
   const { units, errands } = parts
   if ('point' in goal && goal.formation !== undefined) {
     const { point, formation } = goal

@@ -66,7 +66,8 @@ export class March {
     const dx = formation.x[0] - x[id]
     const dy = formation.y[0] - y[id]
     const reach = heap + formation.extent
-    return dx * dx + dy * dy <= reach * reach ? AMONG_OTHERS : FORMED
+    const isNear = dx * dx + dy * dy <= reach * reach
+    return isNear && this.#middles.isAmong(formation, id) ? AMONG_OTHERS : FORMED
   }
 
   /** Writes the posts of all units in formations, x and y of every id in turn; those of others and on other floors are not changed. */

@@ -11,6 +11,8 @@ export interface Middles {
   sightFrom(formation: Formation): FormationGround
   /** Whether a unit and the middle of its formation are on the same floor: others have no post there. */
   isBeside(formation: Formation, id: number): boolean
+  /** Whether a unit may stay where it is, near a formation that rests. */
+  isAmong(formation: Formation, id: number): boolean
   /** Whether a unit is behind the middle of its formation on the way to the goal. */
   isBehind(errand: Errand, id: number): boolean
   /** Writes where a middle heads, 0,0 at its goal; false if no path leads there from it, nor from any of its units. */
@@ -35,6 +37,10 @@ export class MapMiddles implements Middles {
 
   isBeside({ sheet }: Formation, id: number): boolean {
     return this.parts.units.layer[id] === sheet
+  }
+
+  isAmong(formation: Formation, id: number): boolean {
+    return this.isBeside(formation, id)
   }
 
   lead(heading: Heading, errand: Errand, formation: Formation): boolean {

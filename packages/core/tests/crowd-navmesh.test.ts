@@ -4,7 +4,7 @@ import type { WorldPoint } from 'footpath'
 import { createNavFinder, type NavBlock, type NavMesh, navMeshFromPolygons } from 'footpath/navmesh'
 import { createRandom, type Random } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
-import { forged, idsOf, statesOf, untilRest, worstOverlap } from './support/crowd.js'
+import { forged, formed, idsOf, statesOf, untilRest, worstOverlap } from './support/crowd.js'
 import { errorCode, untyped } from './support/errors.js'
 import { areTogether, BOXES, hall, offMesh, populated, randomMesh, ROUNDING } from './support/mesh-crowds.js'
 import { asInput } from './support/mesh-worlds.js'
@@ -55,7 +55,7 @@ function disturb(random: Random, mesh: NavMesh, crowd: MeshCrowd, { blocks }: Di
   } else if (what === 8 && link !== null) {
     if (random.nextInt(3) === 0) mesh.unlink(link)
     else link.open = !link.open
-  } else if (what === 9) crowd.send(ids.slice(0, 6), { point })
+  } else if (what === 9) crowd.send(ids.slice(0, 6), { point, ...formed(random) })
   else if (what === 10) sendAlong(crowd, mesh, [id], point)
   else if (what === 11) sendAlong(crowd, mesh, ids.slice(0, 4), point)
   else crowd.send(id, { point })
@@ -158,13 +158,14 @@ describe('whatever happens on a mesh', () => {
       const disturbed: Disturbed = { blocks: new Map() }
       const hashes: number[] = []
       for (let tick = 0; tick < 80; tick++) {
-        if (random.nextInt(4) === 0) disturb(random, mesh, crowd, disturbed)
+        const isEdit = random.nextInt(4) === 0 && disturb(random, mesh, crowd, disturbed)
         if (tick === savedAt) {
           const bytes = crowd.save()
           const other = createMeshCrowd(mesh, { capacity: 12 })
           other.load(bytes)
           expect(other.hash()).toBe(crowd.hash())
-          expect(other.save()).toEqual(bytes)
+          // After an edit, units are in polygons of before until the next tick.
+          if (!isEdit) expect(other.save()).toEqual(bytes)
           crowd = other
         }
         crowd.step()

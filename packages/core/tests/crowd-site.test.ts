@@ -7,7 +7,7 @@ import { createRandom, type Random } from 'footpath/random'
 import { createSite, type Site } from 'footpath/site'
 import { plainSiteDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
-import { forged, idsOf, statesOf, untilRest, worstOverlap } from './support/crowd.js'
+import { forged, formed, idsOf, statesOf, untilRest, worstOverlap } from './support/crowd.js'
 import { errorCode, untyped } from './support/errors.js'
 import {
   areTogether,
@@ -71,7 +71,7 @@ function disturb(random: Random, site: Site, crowd: SiteCrowd): { hasBuilt: bool
   else if (what === 6 && link?.isOpen === true) link.close()
   else if (what === 6) link?.open()
   else if (what === 7 && link !== null && links.length > 2) link.remove()
-  else if (what === 8) crowd.send(ids.slice(0, 8), { point })
+  else if (what === 8) crowd.send(ids.slice(0, 8), { point, ...formed(random) })
   else if (what === 9) sendAlong(crowd, site, [id], { x, y, floor })
   else if (what === 10) sendAlong(crowd, site, ids.slice(0, 5), { x, y, floor })
   else if (what >= 12) turnFence(random, site)

@@ -80,25 +80,13 @@ export class MeshMiddles implements Middles {
 
   /** Where the middle of a formation is. */
   of(formation: Formation): MeshMiddle {
-    const known = this.#middles.get(formation)
-    if (known !== undefined) return known
-    const { x, y, sheet } = formation
-    return this.put(
-      formation,
-      x[0],
-      y[0],
-      this.#ground.sheets[sheet].placeAt(x[0], y[0], 0)?.polygon ?? -1,
-      0,
-    )
+    return this.#middles.get(formation) ?? this.#putBeside(formation, 0)
   }
 
-  /** Puts a middle somewhere; beside the mesh it goes to the nearest place on it. */
-  put(formation: Formation, x: number, y: number, polygon: number, level: number): MeshMiddle {
-    const sheet = this.#ground.sheets[formation.sheet]
-    const middle = new MeshMiddle(sheet, polygon, level)
+  /** Puts a middle where its formation is; in no polygon if an edit has taken the ground there away: the next tick brings it out. */
+  put(formation: Formation, polygon: number, level: number): MeshMiddle {
+    const middle = new MeshMiddle(this.#ground.sheets[formation.sheet], polygon, level)
     this.#middles.set(formation, middle)
-    formation.put(x, y, formation.sheet)
-    if (polygon < 0) this.#toMesh(formation, middle)
     return middle
   }
 
@@ -256,11 +244,21 @@ export class MeshMiddles implements Middles {
     return true
   }
 
+  /** Puts a middle where a unit is, or where its link ends. */
   #putAt(formation: Formation, id: number): void {
     const { units } = this.#parts
     const { link, toX, toY, toLevel } = this.#crossings
-    if (link[id] !== NOTHING) this.put(formation, toX[id], toY[id], NOTHING, toLevel[id])
-    else this.put(formation, units.x[id], units.y[id], this.#ground.polygons[id], this.#ground.levels[id])
+    const isOnLink = link[id] !== NOTHING
+    formation.put(isOnLink ? toX[id] : units.x[id], isOnLink ? toY[id] : units.y[id], formation.sheet)
+    if (isOnLink) this.#putBeside(formation, toLevel[id])
+    else this.put(formation, this.#ground.polygons[id], this.#ground.levels[id])
+  }
+
+  /** Puts a middle to the place on the mesh that is nearest to its formation. */
+  #putBeside(formation: Formation, level: number): MeshMiddle {
+    const middle = this.put(formation, NOTHING, level)
+    this.#toMesh(formation, middle)
+    return middle
   }
 
   #toMesh(formation: Formation, middle: MeshMiddle): void {

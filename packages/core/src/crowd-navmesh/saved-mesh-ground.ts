@@ -89,7 +89,7 @@ function putMiddle(
   if (formation === null || formation.sheet !== layer) return
   const { x, y } = formation
   const polygon = sheet.polygonAround(middle, x[0], y[0], level)
-  const made = middles.put(formation, x[0], y[0], polygon, level)
+  const made = middles.put(formation, polygon, level)
   made.route = route
   made.corner = corner
   made.isDeadEnd = isDeadEnd

@@ -76,17 +76,22 @@ export class SiteMiddles extends MapMiddles {
     return true
   }
 
-  #leadOf({ number, layer, costs: given, field: leading }: Errand): Lead {
-    const known = this.#leads[number]
+  #leadOf(errand: Errand): Lead {
+    const known = this.#leads[errand.number]
+    if (known !== undefined && known.costs === errand.costs) return known
+    const lead = this.#newLead(errand)
+    this.#leads[errand.number] = lead
+    return lead
+  }
+
+  /** On its own: with functions that see its variables, `#leadOf` would allocate whenever it is called. */
+  #newLead({ layer, costs: given, field: leading }: Errand): Lead {
     const costs = given as Float64Array
-    if (known !== undefined && known.costs === costs) return known
     const { site } = this.#sheets[layer].siteLayer
     const cells = site.width * site.depth
     const floors = site.floors.map((_, floor) => costs.subarray(floor * cells, (floor + 1) * cells))
     const field = leading as unknown as SiteField
-    const lead = { costs, floors, steps: stepsOf(field.walkmap), hops: hopsOf(field) }
-    this.#leads[number] = lead
-    return lead
+    return { costs, floors, steps: stepsOf(field.walkmap), hops: hopsOf(field) }
   }
 }
 

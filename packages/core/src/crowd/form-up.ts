@@ -20,7 +20,7 @@ export interface FormingGround {
 }
 
 /** Where a formation goes. */
-export interface FormationGoal {
+interface FormationGoal {
   /** The first sheet of its layer. */
   readonly layer: number
   readonly point: GoalPlace

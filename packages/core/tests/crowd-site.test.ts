@@ -352,11 +352,14 @@ describe('units in a building', () => {
     const site = house(random)
     const build = () => createSiteCrowd(createWalkmap(site, flatGround), { capacity: 12 })
     const crowd = populated(random, site, 12)
-    for (let tick = 0; tick < 60; tick++) {
-      if (tick % 4 === 0) crowd.send(random.pick(idsOf(crowd)), { point: center(place(random, site)) })
+    crowd.send([10, 11], { point: center(place(random, site)), formation: 'line' })
+    const isOnLink = (id: number) => crowd.link[id] >= 0
+    for (let tick = 0; tick < 60 || (tick < 300 && !idsOf(crowd).some(isOnLink)); tick++) {
+      if (tick % 4 === 0)
+        crowd.send(random.pick(idsOf(crowd).slice(0, 10)), { point: center(place(random, site)) })
       crowd.step()
     }
-    expect(idsOf(crowd).some((id) => crowd.link[id] >= 0)).toBe(true)
+    expect(idsOf(crowd).some(isOnLink)).toBe(true)
     const bytes = crowd.save()
     const codes = Array.from({ length: 60 * LONG }, () => {
       const loaded = build()

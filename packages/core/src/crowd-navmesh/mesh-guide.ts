@@ -11,7 +11,7 @@ import type { MeshGround } from './mesh-ground.js'
 import type { MeshLanding } from './mesh-landing.js'
 import { MeshMiddles } from './mesh-middles.js'
 import type { MeshSheet } from './mesh-sheet.js'
-import { linkFrom, pointAhead } from './route-walk.js'
+import { linkFrom, pointAhead, RETRY } from './route-walk.js'
 import { areOpen, findRoute, type MeshRoute, routeAlong, stillLeads } from './routes.js'
 
 /** Points farther away than this are not looked for in a straight line, in metres. */
@@ -19,12 +19,6 @@ const FARTHEST_SIGHT = 64
 
 /** Most searches in a tick; the others wait. */
 const SEARCHES = 64
-
-/**
- * Ticks after which a unit searches again that has lost sight of what is ahead on its route, or of one that it follows. Odd, because
- * units go to and fro in front of what they do not see.
- */
-const RETRY = 7
 
 /** Leads units over meshes: straight to what they see, otherwise along shortest paths of their own. */
 export class MeshGuide implements Guiding {
@@ -35,9 +29,6 @@ export class MeshGuide implements Guiding {
   readonly routes: (MeshRoute | null)[]
   /** By unit: 1 if there was no path to its goal, on the ground as it is. */
   readonly deadEnds: Uint8Array
-  /** By unit: the point of its route to which it has come, or NOTHING. */
-  readonly corners: Int32Array
-  readonly middles: MeshMiddles
   readonly #march: March
   readonly #parts: TickParts
   readonly #ground: MeshGround
@@ -49,6 +40,9 @@ export class MeshGuide implements Guiding {
   readonly #goalPolygons: number[] = []
   readonly #goalPoints: number[] = []
   #searches = 0
+  /** By unit: the point of its route to which it has come, or NOTHING. */
+  readonly corners: Int32Array
+  readonly middles: MeshMiddles
 
   constructor(parts: TickParts, ground: MeshGround, landing: MeshLanding, crossings: Crossings) {
     const { capacity } = parts.units

@@ -8,11 +8,8 @@ import { NONE, NOTHING } from '../crowd/units.js'
 import type { MeshGround } from './mesh-ground.js'
 import type { MeshGuide } from './mesh-guide.js'
 import type { MeshSheet } from './mesh-sheet.js'
-import { linkFrom, pointAhead } from './route-walk.js'
+import { linkFrom, pointAhead, RETRY } from './route-walk.js'
 import { areOpen, findRoute, type MeshRoute, stillLeads } from './routes.js'
-
-/** Ticks after which a middle searches again that has lost sight of what is ahead on its route. */
-const RETRY = 7
 
 /** A middle that comes no nearer to its goal for so many ticks is in a corner from which no walk leads on. */
 const STALLED = 40

@@ -4,8 +4,14 @@ import type { MeshRoute } from './routes.js'
 /** Points of its route to look back for when a unit was pushed away. */
 const LOOK_BACK = 8
 
+/**
+ * Ticks after which a unit searches again that has lost sight of what is ahead on its route, or of one that it follows. Odd, because
+ * units go to and fro in front of what they do not see.
+ */
+export const RETRY = 7
+
 /** What walks along routes: units, or the middle of a formation. */
-export interface Placed {
+interface Placed {
   readonly x: Float64Array
   readonly y: Float64Array
 }

@@ -91,6 +91,23 @@ it('takes places of your own, and releases units that are sent elsewhere', () =>
   expect(Math.hypot(crowd.x[ids[0]] - 5, crowd.y[ids[0]] - 25)).toBeLessThan(0.5)
 })
 
+it('is cut off like others where no path leads, and sets out from a unit from which one leads', () => {
+  const rows = open(30, 12).map((row) => `${row.slice(0, 12)}#${row.slice(13)}`)
+  const terrain = terrainFromText(rows)
+  const crowd = marching(terrain, 4, 24, 6, 'line')
+  for (let tick = 0; tick < 20; tick++) crowd.step()
+  expect(statesOf(crowd)).toEqual({ 'cut-off': 4 })
+  terrain.setObstacle(12, 3, 'none')
+  expect(untilRest(crowd, 600)).toBeGreaterThan(0)
+  expect(statesOf(crowd)).toEqual({ settled: 4 })
+  expect(Math.max(...gaps(crowd))).toBeLessThan(0.5)
+  const other = createCrowd(terrainFromText(rows), { capacity: 4 })
+  const ids = [3, 5, 7, 20].map((x) => other.add({ x, y: 6 }))
+  other.send(ids, { point: { x: 24, y: 6 }, formation: 'line' })
+  untilRest(other, 600)
+  expect(ids.map((id) => other.stateOf(id))).toEqual(['cut-off', 'cut-off', 'cut-off', 'settled'])
+})
+
 it.each(Array.from({ length: 3 * LONG }, (_, at) => `formation ${at}`))(
   'all arrive in any world, nobody in a wall, and a saved one goes on alike (%s)',
   (seed) => {

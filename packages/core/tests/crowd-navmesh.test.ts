@@ -1,70 +1,16 @@
 // @module-tag slow
-import { LevelBuilder } from '@footpath/studies/levels'
 import { createMeshCrowd, type MeshCrowd } from 'footpath/crowd/navmesh'
 import type { WorldPoint } from 'footpath'
 import { createNavFinder, type NavBlock, type NavMesh, navMeshFromPolygons } from 'footpath/navmesh'
-import { bakeNavMesh } from 'footpath/navmesh/bake'
 import { createRandom, type Random } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
-import { forged, idsOf, statesOf, untilRest, worstOverlap } from './support/crowd.js'
+import { forged, formed, idsOf, statesOf, untilRest, worstOverlap } from './support/crowd.js'
 import { errorCode, untyped } from './support/errors.js'
-import type { MeshPolygon } from './support/mesh-oracle.js'
-import { asInput, meshWorld } from './support/mesh-worlds.js'
+import { areTogether, BOXES, hall, offMesh, populated, randomMesh, ROUNDING } from './support/mesh-crowds.js'
+import { asInput } from './support/mesh-worlds.js'
 import { LONG } from './support/worlds.js'
 
 const SEEDS = Array.from({ length: 3 * LONG }, (_, at) => `mesh crowd ${at}`)
-
-/** Rounding of vertices to the lattice, in metres. */
-const ROUNDING = 1e-4
-
-interface World {
-  /** On steep ground storeys are near each other, and heights change quickly. */
-  readonly isSteep: boolean
-  readonly polygons: readonly MeshPolygon[]
-  readonly mesh: NavMesh
-}
-
-function randomMesh(random: Random): World {
-  const { kind, polygons } = meshWorld(random)
-  const input = asInput(polygons)
-  return { isSteep: kind === 'pole', polygons, mesh: navMeshFromPolygons(input.vertices, input.polygons) }
-}
-
-function populated(random: Random, mesh: NavMesh, most: number): MeshCrowd {
-  const crowd = createMeshCrowd(mesh, { capacity: most })
-  for (let at = 0; at < 20 * most && crowd.count < most; at++) {
-    const point = mesh.randomPoint(random)
-    const isTaken = idsOf(crowd).some(
-      (id) =>
-        Math.abs(crowd.level[id] - point.y) < 1 &&
-        Math.hypot(crowd.x[id] - point.x, crowd.y[id] - point.z) < 2,
-    )
-    if (!isTaken) crowd.add(point, { radius: random.pick([0.5, 1]), speed: random.pick([3, 8]) })
-  }
-  return crowd
-}
-
-/** Units whose middle is in none of the polygons that the mesh was made of, or not as high as the floor there. */
-function offMesh(crowd: MeshCrowd, polygons: readonly MeshPolygon[]): number[] {
-  return idsOf(crowd).filter(
-    (id) =>
-      crowd.link[id] < 0 &&
-      !polygons.some((polygon) => isOver(polygon, crowd.x[id], crowd.y[id], crowd.level[id])),
-  )
-}
-
-function isOver(polygon: MeshPolygon, x: number, z: number, level: number): boolean {
-  const isInside = polygon.every((a, at) => {
-    const b = polygon[(at + 1) % polygon.length]
-    const across = (b.x - a.x) * (z - a.z) - (b.z - a.z) * (x - a.x)
-    return across >= -ROUNDING * Math.hypot(b.x - a.x, b.z - a.z)
-  })
-  const heights = polygon.map(({ y }) => y)
-  return isInside && level >= Math.min(...heights) - 0.01 && level <= Math.max(...heights) + 0.01
-}
-
-const areTogether = (crowd: MeshCrowd) => (a: number, b: number) =>
-  Math.abs(crowd.level[a] - crowd.level[b]) < 1 && crowd.link[a] < 0 && crowd.link[b] < 0
 
 interface Disturbed {
   readonly blocks: Map<NavBlock, { x0: number; z0: number; x1: number; z1: number }>
@@ -109,7 +55,7 @@ function disturb(random: Random, mesh: NavMesh, crowd: MeshCrowd, { blocks }: Di
   } else if (what === 8 && link !== null) {
     if (random.nextInt(3) === 0) mesh.unlink(link)
     else link.open = !link.open
-  } else if (what === 9) crowd.send(ids.slice(0, 6), { point })
+  } else if (what === 9) crowd.send(ids.slice(0, 6), { point, ...formed(random) })
   else if (what === 10) sendAlong(crowd, mesh, [id], point)
   else if (what === 11) sendAlong(crowd, mesh, ids.slice(0, 4), point)
   else crowd.send(id, { point })
@@ -212,13 +158,14 @@ describe('whatever happens on a mesh', () => {
       const disturbed: Disturbed = { blocks: new Map() }
       const hashes: number[] = []
       for (let tick = 0; tick < 80; tick++) {
-        if (random.nextInt(4) === 0) disturb(random, mesh, crowd, disturbed)
+        const isEdit = random.nextInt(4) === 0 && disturb(random, mesh, crowd, disturbed)
         if (tick === savedAt) {
           const bytes = crowd.save()
           const other = createMeshCrowd(mesh, { capacity: 12 })
           other.load(bytes)
           expect(other.hash()).toBe(crowd.hash())
-          expect(other.save()).toEqual(bytes)
+          // After an edit, units are in polygons of before until the next tick.
+          if (!isEdit) expect(other.save()).toEqual(bytes)
           crowd = other
         }
         crowd.step()
@@ -256,20 +203,6 @@ describe('units on a mesh', () => {
     if (!isSteep) expect(worst, seed).toBeLessThan(0.2)
   })
 })
-
-/** A hall with a room behind a door and a gallery over it, reached by a ramp; everything for discs of 0.4 m. */
-const DOOR = [4, 6] as const
-const BOXES = [
-  [10, 0, 10.4, DOOR[0], 0, 3],
-  [10, DOOR[1], 10.4, 10, 0, 3],
-] as const
-
-function hall(): NavMesh {
-  const level = new LevelBuilder().floor(0, 0, 20, 14).floor(12, 0, 20, 14, 4).ramp(2, 11, 12, 14, 0, 4)
-  for (const [x0, z0, x1, z1, low, high] of BOXES) level.box(x0, z0, x1, z1, low, high)
-  level.box(2, 10, 20, 10.4, 0, 2.5)
-  return bakeNavMesh(level.soup, { radius: 0.4, strict: true })
-}
 
 /** How deep discs on the lower floor reach into the walls beside the door, in metres. */
 function inBoxes(crowd: MeshCrowd): number {
@@ -440,7 +373,8 @@ describe('units in a baked level', () => {
     const ladder = mesh.link({ from: { x: 18, y: 0, z: 8 }, to: { x: 18, y: 4, z: 8 }, cost: 6 })
     const crowd = createMeshCrowd(mesh, { capacity: 12 })
     const ids = inRows(crowd, 12)
-    crowd.send(ids.slice(0, 8), { point: { x: 14, y: 4, z: 3 } })
+    crowd.send(ids.slice(0, 5), { point: { x: 14, y: 4, z: 3 } })
+    crowd.send(ids.slice(5, 8), { point: { x: 14, y: 4, z: 3 }, formation: 'line' })
     crowd.send(ids.slice(8), { follow: ids[0] })
     for (let tick = 0; tick < 300 && !ids.some((id) => crowd.link[id] >= 0); tick++) crowd.step()
     const bytes = crowd.save()
@@ -469,7 +403,7 @@ describe('units in a baked level', () => {
       () =>
         crowd.send(id, { path: createNavFinder(hall()).find({ x: 1, y: 0, z: 1 }, { x: 2, y: 0, z: 1 }) }),
       () => crowd.send(id, { path: createNavFinder(mesh).find({ x: 1, y: 0, z: 1 }, { x: 99, y: 0, z: 1 }) }),
-      () => crowd.send(id, untyped({ point: { x: 5, y: 0, z: 5 }, formation: 'box' })),
+      () => crowd.send(id, untyped({ follow: 1, formation: 'box' })),
       () => crowd.send(id, { follow: id }),
       () => crowd.placeOf(1),
       () => crowd.load(saved.subarray(0, 100)),

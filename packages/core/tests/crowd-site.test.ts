@@ -3,96 +3,30 @@ import { createFinder, createWalkmap, findPath, flatGround } from 'footpath'
 import { crowdKernel } from 'footpath/crowd/kernel'
 import { createSiteCrowd, type SiteCrowd } from 'footpath/crowd/site'
 import { createField } from 'footpath/field'
-import { createRandom, generateMap, type Random } from 'footpath/random'
-import { createSite, type Fence, type Site } from 'footpath/site'
+import { createRandom, type Random } from 'footpath/random'
+import { createSite, type Site } from 'footpath/site'
 import { plainSiteDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
-import { forged, idsOf, inWalls, statesOf, untilRest, worstOverlap } from './support/crowd.js'
+import { forged, formed, idsOf, statesOf, untilRest, worstOverlap } from './support/crowd.js'
 import { errorCode, untyped } from './support/errors.js'
+import {
+  areTogether,
+  center,
+  endsOf,
+  house,
+  open,
+  place,
+  populated,
+  roomAround,
+  walledIn,
+} from './support/site-crowds.js'
 import { drawnSite, turnFence } from './support/sites.js'
-import { LONG, randomCell } from './support/worlds.js'
+import { LONG } from './support/worlds.js'
 
 const SEEDS = Array.from({ length: 3 * LONG }, (_, at) => [
   `site crowd ${at}`,
   `site crowd ${at} with fences`,
 ]).flat()
-
-const open = (width: number, depth: number) => Array.from({ length: depth }, () => '.'.repeat(width))
-
-/** Floors of one kind of map, links between random free cells, and fences where the seed says so. */
-function house(random: Random, seed = ''): Site {
-  const kind = random.pick(['density', 'rooms', 'empty', 'caves'] as const)
-  const size = { width: 14 + random.nextInt(8), depth: 12 + random.nextInt(8) }
-  const floors = Array.from({ length: 1 + random.nextInt(3) }, () =>
-    generateMap(kind, { ...size, density: 0.15, seed: random.nextUint32() }),
-  )
-  const site = createSite({ floors })
-  for (let links = 3 + random.nextInt(5); links > 0; links--) {
-    const [from, to] = [place(random, site), place(random, site)]
-    if (from.x === to.x && from.y === to.y && from.floor === to.floor) continue
-    const kind = random.pick(['stairs', 'door', 'teleport', 'drop'])
-    site.addLink({ kind, from, to, cost: random.pick([0.5, 2, 6]), open: random.nextInt(5) > 0 })
-  }
-  const sides = seed.endsWith('fences') ? random.nextInt(2 * site.width * site.depth) : 0
-  for (let fences = 0; fences < sides; fences++) turnFence(random, site)
-  return site
-}
-
-/** How many cells can be reached from one without links. */
-function roomAround({ floors, fences }: Site, goal: { x: number; y: number; floor: number }): number {
-  const costs = plainSiteDijkstra(createSite({ floors, fences }), flatGround, goal, 1000)[goal.floor]
-  return costs.filter((cost) => cost < Infinity).length
-}
-
-/** The middle of a cell. */
-function center({ x, y, floor }: { x: number; y: number; floor: number }) {
-  return { x: x + 0.5, y: y + 0.5, floor }
-}
-
-/** A free cell. */
-function place(random: Random, site: Site) {
-  for (;;) {
-    const floor = random.nextInt(site.floors.length)
-    const { x, y } = randomCell(random, site.floors[floor])
-    if (site.floors[floor].obstacleAt(x, y) === 'none') return { x, y, floor }
-  }
-}
-
-function populated(random: Random, site: Site, most: number): SiteCrowd {
-  const crowd = createSiteCrowd(createWalkmap(site, flatGround), { capacity: most })
-  for (let at = 0; at < 20 * most && crowd.count < most; at++) {
-    const { x, y, floor } = place(random, site)
-    const isTaken = idsOf(crowd).some(
-      (id) => crowd.floor[id] === floor && Math.hypot(crowd.x[id] - x - 0.5, crowd.y[id] - y - 0.5) < 0.9,
-    )
-    if (!isTaken) crowd.add({ x: x + 0.5, y: y + 0.5, floor }, { radius: random.pick([0.25, 0.4]) })
-  }
-  return crowd
-}
-
-/** Units that reach into walls or fences of their floor, checked on each floor's terrain and the list of fences alone. */
-function walledIn(crowd: SiteCrowd, site: Site): number[] {
-  const inWall = site.floors.flatMap((terrain, floor) =>
-    inWalls(crowd, terrain).filter((id) => crowd.floor[id] === floor && crowd.link[id] < 0),
-  )
-  return [...inWall, ...idsOf(crowd).filter((id) => crowd.link[id] < 0 && isInFence(crowd, site, id))]
-}
-
-/** The ends of a fence. */
-function endsOf([a, b]: Fence): [number, number, number, number] {
-  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)]
-  return a.y === b.y ? [x, y, x, y + 1] : [x, y, x + 1, y]
-}
-
-function isInFence(crowd: SiteCrowd, { fences }: Site, id: number): boolean {
-  return fences.some((fence) => {
-    if ((fence[0].floor ?? 0) !== crowd.floor[id]) return false
-    const [left, top, right, bottom] = endsOf(fence)
-    const gapX = Math.max(left - crowd.x[id], crowd.x[id] - right, 0)
-    const gapY = Math.max(top - crowd.y[id], crowd.y[id] - bottom, 0)
-    return Math.hypot(gapX, gapY) < crowd.radius[id] - 1e-9
-  })
-}
 
 /** Whether a unit that was at a point a tick ago has walked through a fence. */
 function hasCrossed(crowd: SiteCrowd, { fences }: Site, id: number, fromX: number, fromY: number): boolean {
@@ -111,9 +45,6 @@ function hasCrossed(crowd: SiteCrowd, { fences }: Site, id: number, fromX: numbe
     return share >= 0 && share <= 1 && at >= left && at <= right
   })
 }
-
-const areTogether = (crowd: SiteCrowd) => (a: number, b: number) =>
-  crowd.floor[a] === crowd.floor[b] && crowd.link[a] < 0 && crowd.link[b] < 0
 
 /** Sends units along a path from where the first of them is; the others look for the nearest part of it. */
 function sendAlong(crowd: SiteCrowd, site: Site, ids: readonly number[], to: ReturnType<typeof place>): void {
@@ -140,7 +71,7 @@ function disturb(random: Random, site: Site, crowd: SiteCrowd): { hasBuilt: bool
   else if (what === 6 && link?.isOpen === true) link.close()
   else if (what === 6) link?.open()
   else if (what === 7 && link !== null && links.length > 2) link.remove()
-  else if (what === 8) crowd.send(ids.slice(0, 8), { point })
+  else if (what === 8) crowd.send(ids.slice(0, 8), { point, ...formed(random) })
   else if (what === 9) sendAlong(crowd, site, [id], { x, y, floor })
   else if (what === 10) sendAlong(crowd, site, ids.slice(0, 5), { x, y, floor })
   else if (what >= 12) turnFence(random, site)
@@ -421,11 +352,14 @@ describe('units in a building', () => {
     const site = house(random)
     const build = () => createSiteCrowd(createWalkmap(site, flatGround), { capacity: 12 })
     const crowd = populated(random, site, 12)
-    for (let tick = 0; tick < 60; tick++) {
-      if (tick % 4 === 0) crowd.send(random.pick(idsOf(crowd)), { point: center(place(random, site)) })
+    crowd.send([10, 11], { point: center(place(random, site)), formation: 'line' })
+    const isOnLink = (id: number) => crowd.link[id] >= 0
+    for (let tick = 0; tick < 60 || (tick < 300 && !idsOf(crowd).some(isOnLink)); tick++) {
+      if (tick % 4 === 0)
+        crowd.send(random.pick(idsOf(crowd).slice(0, 10)), { point: center(place(random, site)) })
       crowd.step()
     }
-    expect(idsOf(crowd).some((id) => crowd.link[id] >= 0)).toBe(true)
+    expect(idsOf(crowd).some(isOnLink)).toBe(true)
     const bytes = crowd.save()
     const codes = Array.from({ length: 60 * LONG }, () => {
       const loaded = build()
@@ -482,7 +416,7 @@ describe('units in a building', () => {
       () => crowd.send(id, { path: createFinder(fenced).find({ x: 1, y: 1 }, { x: 2, y: 2 }) }),
       () => crowd.send(id, { path: createFinder(site).find({ x: 1, y: 1 }, { x: 2, y: 2, floor: 1 }) }),
       () => crowd.send(id, untyped({ way: 1 })),
-      () => crowd.send(id, untyped({ point: { x: 1, y: 1 }, formation: 'box' })),
+      () => crowd.send(id, untyped({ follow: 1, formation: 'box' })),
       () => crowd.send(id, { follow: 9 }),
       () => crowd.placeOf(2),
       () => crowd.load(createSiteCrowd(site, { capacity: 3 }).save()),

@@ -1,4 +1,5 @@
 import { CrowdBase } from '../crowd/crowd-base.js'
+import type { CrowdFormation } from '../crowd/formation-options.js'
 import type { CrowdOptions } from '../crowd/options.js'
 import type { NavMesh } from '../navmesh/nav-mesh.js'
 import type { NavPath } from '../navmesh/nav-path.js'
@@ -11,7 +12,7 @@ export type MeshCrowdLayers = NavMesh | Readonly<Record<string, NavMesh>>
 /** Where to send units on a mesh: one of these. A point is moved to the floor nearest to it, at most a metre away on the plan. */
 export type MeshCrowdGoal =
   | { readonly path: NavPath }
-  | { readonly point: WorldPoint }
+  | { readonly point: WorldPoint; readonly formation?: CrowdFormation }
   | { readonly follow: number }
 
 /**

@@ -1,5 +1,8 @@
 import { hasMethods, requireInstance } from '../checks.js'
 import { Crossings } from '../crowd/crossings.js'
+import { formUp } from '../crowd/form-up.js'
+import type { CrowdFormation } from '../crowd/formation-options.js'
+import type { GoalPlace } from '../crowd/goals.js'
 import type { CrowdGround, FoundPlace, Guiding, TickParts } from '../crowd/ground.js'
 import { checkGoal, layerEntries } from '../crowd/options.js'
 import { type Plan, sendByPlans } from '../crowd/send.js'
@@ -93,6 +96,10 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
   send(ids: ArrayLike<number>, goal: MeshCrowdGoal): void {
     checkGoal(goal, ['path', 'point', 'follow'])
     const { units, errands } = this.#open
+    if ('point' in goal && goal.formation !== undefined) {
+      this.#formUp(ids, goal.point, goal.formation)
+      return
+    }
     const planOf = (id: number) => this.#planOf(this.layerOf[id], goal)
     sendByPlans(units, errands, ids, goal, (id) => `${this.layerOf[id]}`, planOf)
     for (let at = 0; at < ids.length; at++) {
@@ -194,13 +201,13 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
   }
 
   save(): SavedMeshGround {
-    return savedMeshGround(this, this.#on, this.#leading, this.#open.units)
+    return savedMeshGround(this, this.#on, this.#leading, this.#open)
   }
 
   load(saved: unknown, units: Units): () => void {
     const load = madeMeshGround(this, saved as SavedMeshGround, units)
     return () => {
-      load(this.#on, this.#leading)
+      load(this.#on, this.#leading, this.#open.errands)
       this.#edits.fill(NOTHING)
     }
   }
@@ -225,7 +232,26 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
       return { init: { ...plain, key: `follow ${layer} ${follow}`, followed: follow }, points: [point] }
     }
     const isPath = 'path' in goal
-    const end = isPath ? endOf(goal.path, this.meshes[layer]) : goal.point
+    const point = this.#goalAt(layer, isPath ? endOf(goal.path, this.meshes[layer]) : goal.point)
+    const key = isPath ? '' : `point ${layer} ${point.x} ${point.y} ${point.level}`
+    return { init: { ...plain, key }, points: [point] }
+  }
+
+  #formUp(ids: ArrayLike<number>, point: WorldPoint, formation: CrowdFormation): void {
+    const { errands } = this.#open
+    const number = formUp(this.#open, ids, formation, {
+      layerOf: this.layerOf,
+      // A mesh is made for the units that walk on it.
+      goalFor: (layer) => ({ layer, point: this.#goalAt(layer, point), room: Number.POSITIVE_INFINITY }),
+      sheetOf: (id) => this.layerOf[id],
+    })
+    for (let at = 0; at < ids.length; at++) this.#leading.forget(ids[at])
+    const errand = errands.errands[number] ?? null
+    if (errand !== null) this.#leading.middles.begin(errand)
+  }
+
+  /** The floor around a point that units are sent to; throws if there is none. */
+  #goalAt(layer: number, end: WorldPoint): Required<Omit<GoalPlace, 'sheet'>> {
     requireWorldPoint('The point', end)
     if (!this.#findNearest(layer, end, GOAL_REACH))
       throw new FootpathError(
@@ -235,9 +261,7 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
         end,
       )
     const { x, y } = this.#found
-    const level = this.#foundLevel
-    const key = isPath ? '' : `point ${layer} ${x} ${y} ${level}`
-    return { init: { ...plain, key }, points: [{ x, y, level }] }
+    return { x, y, level: this.#foundLevel }
   }
 
   /** Finds a unit again after an edit; beside the mesh it goes to the nearest place on it. */

@@ -1,13 +1,17 @@
 import { AT_LINK, type Crossings } from '../crowd/crossings.js'
 import type { Errand } from '../crowd/errands.js'
 import { DISTANCE, type Heading, HEADING_X, HEADING_Y, REACH } from '../crowd/flow.js'
+import type { Formation } from '../crowd/formation.js'
 import type { Guiding, TickParts } from '../crowd/ground.js'
+import { March } from '../crowd/march.js'
 import type { Slots } from '../crowd/slots.js'
 import { NONE, NOTHING } from '../crowd/units.js'
 import type { NavPath } from '../navmesh/nav-path.js'
 import type { MeshGround } from './mesh-ground.js'
 import type { MeshLanding } from './mesh-landing.js'
+import { MeshMiddles } from './mesh-middles.js'
 import type { MeshSheet } from './mesh-sheet.js'
+import { linkFrom, pointAhead, RETRY } from './route-walk.js'
 import { areOpen, findRoute, type MeshRoute, routeAlong, stillLeads } from './routes.js'
 
 /** Points farther away than this are not looked for in a straight line, in metres. */
@@ -16,24 +20,16 @@ const FARTHEST_SIGHT = 64
 /** Most searches in a tick; the others wait. */
 const SEARCHES = 64
 
-/**
- * Ticks after which a unit searches again that has lost sight of what is ahead on its route, or of one that it follows. Odd, because
- * units go to and fro in front of what they do not see.
- */
-const RETRY = 7
-
-/** Points of its route to look back for when a unit was pushed away. */
-const LOOK_BACK = 8
-
 /** Leads units over meshes: straight to what they see, otherwise along shortest paths of their own. */
 export class MeshGuide implements Guiding {
   goal = NOTHING
-  readonly formed = 0
+  formed = 0
   readonly heading: Heading = new Float64Array(4)
   /** By unit: how it gets to its goal. */
   readonly routes: (MeshRoute | null)[]
   /** By unit: 1 if there was no path to its goal, on the ground as it is. */
   readonly deadEnds: Uint8Array
+  readonly #march: March
   readonly #parts: TickParts
   readonly #ground: MeshGround
   readonly #landing: MeshLanding
@@ -44,11 +40,17 @@ export class MeshGuide implements Guiding {
   readonly #goalPolygons: number[] = []
   readonly #goalPoints: number[] = []
   #searches = 0
+  /** By unit: the point of its route to which it has come, or NOTHING. */
+  readonly corners: Int32Array
+  readonly middles: MeshMiddles
 
   constructor(parts: TickParts, ground: MeshGround, landing: MeshLanding, crossings: Crossings) {
     const { capacity } = parts.units
     this.routes = Array.from({ length: capacity }, () => null)
     this.deadEnds = new Uint8Array(capacity)
+    this.corners = new Int32Array(capacity).fill(NOTHING)
+    this.middles = new MeshMiddles(parts, ground, crossings, this)
+    this.#march = new March(parts.units, this.middles, parts.errands, parts.tick)
     this.#parts = parts
     this.#ground = ground
     this.#landing = landing
@@ -68,48 +70,37 @@ export class MeshGuide implements Guiding {
       this.#states[sheet] = state
       this.#goalPolygons.length = 0
       this.#lookAgain(sheet)
+      this.middles.lookAgain(sheet)
     }
+    this.#march.step()
   }
 
   find(id: number): boolean {
     const { units, errands } = this.#parts
     const errand = errands.errands[units.errand[id]] as Errand
     this.goal = errand.goals[0] ?? NOTHING
+    this.formed = 0
     if (this.#crossings.link[id] !== NOTHING) return this.#stay()
-    const { goals } = errands
-    const sheet = this.#ground.sheets[units.layer[id]]
-    this.#headTo(id, goals.x, goals.y, this.goal)
-    this.heading[DISTANCE] = this.heading[REACH]
-    this.heading[REACH] = Number.POSITIVE_INFINITY
-    if (this.heading[DISTANCE] <= FARTHEST_SIGHT && this.seesAsPoint(id, this.goal)) return true
-    this.#aimAgain(id)
-    const route = this.routes[id]
-    const looksAgain = (units.ticks + id) % RETRY === 0
-    if (route !== null && this.#alongRoute(id, sheet, route, !looksAgain)) return true
-    if (this.deadEnds[id] === 1) return false
-    if (this.#searches === SEARCHES) return this.#stay()
-    this.#searches++
-    const { polygons } = this.#ground
-    const to = { x: goals.x[this.goal], y: goals.y[this.goal], level: goals.level[this.goal] }
-    const found = findRoute(sheet, polygons[id], units.x[id], units.y[id], to, units.radius[id])
-    this.routes[id] = found
-    units.corner[id] = found === null ? NOTHING : 0
-    if (found !== null) return this.#alongRoute(id, sheet, found, true)
-    this.deadEnds[id] = 1
-    return false
+    const { formation } = errand
+    if (formation === null || formation.isCut) return this.#toGoal(id)
+    const isFound = this.#toPost(errand, formation, id)
+    this.formed = this.#march.formedOf(formation, id, this.goal, this.heading)
+    return isFound
   }
 
   makeWay(slots: Slots): void {
     this.#crossings.makeWay(slots)
   }
 
-  writePosts(): void {}
+  writePosts(out: Float32Array | Float64Array): void {
+    this.#march.writePosts(out)
+  }
 
   seesAsPoint(id: number, goal: number): boolean {
     const { units, errands } = this.#parts
     const { polygons, sheets } = this.#ground
     const sheet = sheets[units.layer[id]]
-    const polygon = this.#polygonOf(goal)
+    const polygon = this.polygonOf(goal)
     const { line } = sheet
     line[0] = units.x[id]
     line[1] = units.y[id]
@@ -122,19 +113,30 @@ export class MeshGuide implements Guiding {
     throw new Error('Meshes have no fields.')
   }
 
+  /** How far it is for a unit to its goal; infinite if it has no path. */
+  leftFor(id: number, goal: number): number {
+    if (this.routes[id] !== null) return this.#leftOnRoute(id)
+    if (!this.seesAsPoint(id, goal)) return Number.POSITIVE_INFINITY
+    const { goals } = this.#parts.errands
+    const dx = goals.x[goal] - this.#parts.units.x[id]
+    const dy = goals.y[goal] - this.#parts.units.y[id]
+    return Math.sqrt(dx * dx + dy * dy)
+  }
+
   /** Leads a unit along a path that was given. */
   lead(id: number, path: NavPath): void {
     const { units } = this.#parts
     const { sheets, layerOf, polygons } = this.#ground
-    const { x, y, radius, corner } = units
+    const { x, y, radius } = units
     this.routes[id] = routeAlong(sheets[layerOf[id]], path, polygons[id], x[id], y[id], radius[id])
-    corner[id] = 0
+    this.corners[id] = 0
   }
 
   /** Forgets what leads a unit. */
   forget(id: number): void {
     this.routes[id] = null
     this.deadEnds[id] = 0
+    this.corners[id] = NOTHING
   }
 
   /** Whether nothing has changed on a sheet since the last tick, and what puts such an answer in place. */
@@ -157,56 +159,100 @@ export class MeshGuide implements Guiding {
       this.deadEnds[id] = 0
       const route = this.routes[id]
       if (route === null) continue
-      const from = Math.max(0, units.corner[id])
+      const from = Math.max(0, this.corners[id])
       if (areOpen(route, ground.mesh, from) && stillLeads(ground, route, from)) continue
       this.routes[id] = null
-      units.corner[id] = NOTHING
+      this.corners[id] = NOTHING
     }
   }
 
-  /**
-   * To the farthest of the next points in sight. Over the link at the end. False if it sees none of them, unless it goes on `blindly`
-   * for a while: back to an earlier one in sight, or along the walls in its way.
-   */
-  #alongRoute(id: number, sheet: MeshSheet, route: MeshRoute, blindly: boolean): boolean {
-    const { points, polygons, links } = route
+  /** Straight to a unit's goal if it is in sight, otherwise along its route. */
+  #toGoal(id: number): boolean {
+    const { goals } = this.#parts.errands
+    this.#headTo(id, goals.x, goals.y, this.goal)
+    this.heading[DISTANCE] = this.heading[REACH]
+    this.heading[REACH] = Number.POSITIVE_INFINITY
+    if (this.heading[DISTANCE] <= FARTHEST_SIGHT && this.seesAsPoint(id, this.goal)) return true
+    return this.#byRoute(id)
+  }
+
+  /** Straight to a unit's post if it is in sight; otherwise along a route to the goal, unless it is ahead of its formation. */
+  #toPost(errand: Errand, formation: Formation, id: number): boolean {
     const { units } = this.#parts
-    const { line } = sheet
+    const sheet = this.#ground.sheets[units.layer[id]]
     const polygon = this.#ground.polygons[id]
-    const corner = Math.max(0, units.corner[id])
-    // What is walked up to the next link.
-    let first = 0
-    let next = 0
-    while (next < links.length && links[next].at < corner) first = links[next++].at + 1
-    const last = next < links.length ? links[next].at : polygons.length - 1
-    const now = Math.min(last, corner)
-    const earliest = Math.max(first, now - LOOK_BACK)
-    let at = Math.min(last, now + 1)
+    const { line } = sheet
+    const { post } = formation
+    this.#march.findPost(errand, id)
+    this.#head(post[0] - units.x[id], post[1] - units.y[id])
+    this.heading[DISTANCE] = this.heading[REACH]
+    this.heading[REACH] = Number.POSITIVE_INFINITY
     line[0] = units.x[id]
     line[1] = units.y[id]
-    for (; at >= earliest; at--) {
-      line[2] = points[3 * at]
-      line[3] = points[3 * at + 1]
-      if (sheet.sees(polygon, polygons[at])) break
-    }
-    if (at < now && !blindly) return false
-    if (at < earliest) at = now
-    units.corner[id] = at
+    line[2] = post[0]
+    line[3] = post[1]
+    if (sheet.sees(polygon, this.middles.postPolygon(formation))) return true
+    this.heading[DISTANCE] = Number.POSITIVE_INFINITY
+    if (!formation.isResting) return this.#isAhead(formation, id) ? this.#stay() : this.#byRoute(id)
+    // From the middle, every post is in sight.
+    if (!this.middles.isAmong(formation, id)) return this.#byRoute(id)
+    this.#headTo(id, formation.x, formation.y, 0)
+    return true
+  }
+
+  /** Whether a unit's route is shorter than what is left for the middle of its formation. */
+  #isAhead(formation: Formation, id: number): boolean {
+    return this.routes[id] !== null && this.#leftOnRoute(id) < this.middles.leftFor(formation)
+  }
+
+  #leftOnRoute(id: number): number {
+    const { x, y } = this.#parts.units
+    const { points, left } = this.routes[id] as MeshRoute
+    const at = Math.max(0, this.corners[id])
+    const dx = points[3 * at] - x[id]
+    const dy = points[3 * at + 1] - y[id]
+    return Math.sqrt(dx * dx + dy * dy) + left[at]
+  }
+
+  /** Along a unit's route to its goal, which is searched if there is none. */
+  #byRoute(id: number): boolean {
+    const { units, errands } = this.#parts
+    const { goals } = errands
+    const sheet = this.#ground.sheets[units.layer[id]]
+    this.#aimAgain(id)
+    const route = this.routes[id]
+    const looksAgain = (units.ticks + id) % RETRY === 0
+    if (route !== null && this.#alongRoute(id, sheet, route, !looksAgain)) return true
+    if (this.deadEnds[id] === 1) return false
+    if (this.#searches === SEARCHES) return this.#stay()
+    this.#searches++
+    const { polygons } = this.#ground
+    const to = { x: goals.x[this.goal], y: goals.y[this.goal], level: goals.level[this.goal] }
+    const found = findRoute(sheet, polygons[id], units.x[id], units.y[id], to, units.radius[id])
+    this.routes[id] = found
+    this.corners[id] = found === null ? NOTHING : 0
+    if (found !== null) return this.#alongRoute(id, sheet, found, true)
+    this.deadEnds[id] = 1
+    return false
+  }
+
+  /** Along a route, and over the link at the end. False if it sees none of its points, unless it goes on `blindly` for a while. */
+  #alongRoute(id: number, sheet: MeshSheet, route: MeshRoute, blindly: boolean): boolean {
+    const { points, links, polygons } = route
+    const { units } = this.#parts
+    const polygon = this.#ground.polygons[id]
+    const at = pointAhead(sheet, route, units, id, polygon, Math.max(0, this.corners[id]), blindly)
+    if (at < 0) return false
+    this.corners[id] = at
     this.#headAlong(id, points, 3 * at)
-    // It has come to a point, and rounding hides the next one.
-    if (at < last && this.heading[REACH] < 1e-4) {
-      units.corner[id] = at + 1
-      this.#headAlong(id, points, 3 * at + 3)
-    }
-    if (at < last) return true
-    if (next === links.length) {
-      this.heading[REACH] = Number.POSITIVE_INFINITY
+    const link = linkFrom(route, at)
+    if (link < 0) {
+      if (at === polygons.length - 1) this.heading[REACH] = Number.POSITIVE_INFINITY
       return true
     }
     if (this.heading[REACH] > Math.max(AT_LINK, units.radius[id])) return true
-    if (this.#landing.takeLink(id, links[next].link, points.subarray(3 * at, 3 * at + 3)))
-      units.corner[id] = at + 1
-    else return true
+    if (!this.#landing.takeLink(id, links[link].link, points.subarray(3 * at, 3 * at + 3))) return true
+    this.corners[id] = at + 1
     return this.#stay()
   }
 
@@ -228,7 +274,7 @@ export class MeshGuide implements Guiding {
     const most = Math.max(1, this.heading[DISTANCE] / 10)
     if (dx * dx + dy * dy <= most * most) return
     this.routes[id] = null
-    units.corner[id] = NOTHING
+    this.corners[id] = NOTHING
   }
 
   #headTo(id: number, x: Float64Array, y: Float64Array, at: number): void {
@@ -249,7 +295,7 @@ export class MeshGuide implements Guiding {
   }
 
   /** The polygon of a goal; −1 if it is not on the mesh, or with a unit that is on a link. */
-  #polygonOf(goal: number): number {
+  polygonOf(goal: number): number {
     const { goals } = this.#parts.errands
     const leader = goals.followed[goal]
     if (leader !== NOTHING) {

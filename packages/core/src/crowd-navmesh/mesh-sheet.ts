@@ -153,10 +153,16 @@ export class MeshSheet implements Ground {
     line[1] = y
     line[2] = x + share * dx
     line[3] = y + share * dy
-    this.#begin(this.#polygons[slots.id[slot]])
+    this.slide(this.#polygons[slots.id[slot]])
+    return true
+  }
+
+  /** Walks along `line` and along walls in its way, to where `placed` is then; returns the polygon there. */
+  slide(polygon: number): number {
+    this.#begin(polygon)
     this.walk.slide()
     this.#place()
-    return true
+    return this.walk.polygon
   }
 
   /** Finds walls on the ground that is joined to a unit's polygon: those of other storeys do not count. */

@@ -19,6 +19,8 @@ export interface MeshRoute {
   readonly polygons: Int32Array
   /** The links that it takes, each from one of its points to the next. */
   readonly links: readonly NavPathLink[]
+  /** How far it is from each point to its end, links by what they cost. */
+  readonly left: Float64Array
   /** Where the goal was when it was found. */
   readonly aimX: number
   readonly aimY: number
@@ -51,6 +53,7 @@ export function findRoute(
   // The unit is where it begins, but a link may begin there, too.
   const skipped = links[0]?.at === 0 ? 0 : 1
   const route: MeshRoute = {
+    left: new Float64Array(places.length - skipped),
     points: Float64Array.from(
       places.slice(skipped).flatMap((place) => [sheet.worldX(place.x), sheet.worldY(place.z), place.y]),
     ),
@@ -60,6 +63,7 @@ export function findRoute(
     aimY: to.y,
   }
   keepFromCorners(sheet, route, [polygon, x, y], ASIDE * radius)
+  measure(route)
   return route
 }
 
@@ -74,6 +78,7 @@ export function routeAlong(
 ): MeshRoute {
   const last = world[world.length - 1]
   const route: MeshRoute = {
+    left: new Float64Array(world.length),
     points: Float64Array.from(world.flatMap((point) => [point.x, point.z, point.y])),
     polygons: Int32Array.from(world, (point) => sheet.placeAt(point.x, point.z, point.y)?.polygon ?? -1),
     links,
@@ -81,6 +86,7 @@ export function routeAlong(
     aimY: last.z,
   }
   keepFromCorners(sheet, route, [polygon, x, y], ASIDE * radius)
+  measure(route)
   return route
 }
 
@@ -117,6 +123,16 @@ function keepFromCorners(
       polygons[at] = polygon
       break
     }
+  }
+}
+
+/** Writes how far it is from each point of a route to its end. */
+function measure({ points, links, left }: MeshRoute): void {
+  for (let at = left.length - 2; at >= 0; at--) {
+    const dx = points[3 * at + 3] - points[3 * at]
+    const dy = points[3 * at + 4] - points[3 * at + 1]
+    const link = links.find((each) => each.at === at)?.link
+    left[at] = left[at + 1] + (link === undefined ? Math.sqrt(dx * dx + dy * dy) : link.cost)
   }
 }
 
@@ -206,14 +222,17 @@ export function madeRoute(
     const [x, y, level] = made.subarray(3 * at, 3 * at + 3)
     return sheet.polygonAround(middles[at], x, y, level)
   })
-  return {
+  const route: MeshRoute = {
+    left: new Float64Array(count),
     points: made,
     polygons,
     links: links.map(([link, at]) => ({ link: all[link] ?? GONE, at })),
     aimX: aim[0],
     aimY: aim[1],
   }
+  measure(route)
+  return route
 }
 
 /** Stands for a link that was taken away. */
-const GONE = { open: false } as NavLink
+const GONE = { open: false, cost: 0 } as NavLink

@@ -1,5 +1,6 @@
 import { NARROW } from '../crowd/flow.js'
 import type { TickParts } from '../crowd/ground.js'
+import { formUp } from '../crowd/form-up.js'
 import { checkGoal, requireRoom } from '../crowd/options.js'
 import { type Plan, sendByPlans } from '../crowd/send.js'
 import { NOTHING } from '../crowd/units.js'
@@ -21,6 +22,19 @@ export function sendOnSite(
 ): void {
   checkGoal(goal, ['field', 'path', 'point', 'follow'])
   const { units, errands } = parts
+  if ('point' in goal && goal.formation !== undefined) {
+    const { point, formation } = goal
+    formUp(parts, ids, formation, {
+      layerOf: ground.layerOf,
+      goalFor: (at) => {
+        const layer = ground.layers[at]
+        const place = ground.placeOf('The point', point, layer)
+        return { layer: layer.first, point: place, room: layer.walkmap.unit.radius }
+      },
+      sheetOf: (id) => ground.sheetBeside(ground.layers[ground.layerOf[id]].first, id),
+    })
+    return
+  }
   // Units of one layer and width share a plan.
   const alike = (id: number) => `${ground.layerOf[id]} ${units.radius[id]}`
   sendByPlans(units, errands, ids, goal, alike, (id) => planOf(parts, ground, id, goal))

@@ -1,4 +1,5 @@
 import { CrowdBase } from '../crowd/crowd-base.js'
+import type { CrowdFormation } from '../crowd/formation-options.js'
 import type { CrowdOptions } from '../crowd/options.js'
 import type { MapPoint } from '../terrain/world.js'
 import type { Site } from '../site/site.js'
@@ -14,7 +15,7 @@ export type SiteCrowdLayers = Site | SiteWalkmap | Readonly<Record<string, Site 
 export type SiteCrowdGoal =
   | { readonly field: SiteField }
   | { readonly path: SitePath }
-  | { readonly point: SitePoint }
+  | { readonly point: SitePoint; readonly formation?: CrowdFormation }
   | { readonly follow: number }
 
 /**

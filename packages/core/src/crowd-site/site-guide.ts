@@ -1,7 +1,7 @@
 import { cellNear } from '../crowd/corners.js'
 import { AT_LINK, type Crossings } from '../crowd/crossings.js'
 import type { Errand } from '../crowd/errands.js'
-import { headAlong, REACH, type Steps } from '../crowd/flow.js'
+import { headAlong, REACH } from '../crowd/flow.js'
 import type { CrowdField, TickParts } from '../crowd/ground.js'
 import { Guide } from '../crowd/guide.js'
 import { legOf } from '../crowd/legs.js'
@@ -15,28 +15,22 @@ import { walkmapFor } from '../walkmap/remembered.js'
 import type { FloorWalls } from './floor-walls.js'
 import type { SiteGround } from './site-ground.js'
 import { legsOf } from './site-legs.js'
+import { SiteMiddles } from './site-middles.js'
 
 /** Fields are renewed in the tick of an edit, however many cells they have: links would lead elsewhere than old costs. */
 const ALL_CELLS = 2 ** 31
-
-/** What leads an errand by a field: its costs and steps floor by floor, and the hops it takes. */
-interface Lead {
-  readonly costs: Float64Array
-  readonly floors: readonly Float64Array[]
-  readonly steps: readonly Steps[]
-  readonly hops: ReadonlyMap<number, Hop>
-}
 
 /** Leads units over the floors and links of a site. */
 export class SiteGuide extends Guide {
   readonly #ground: SiteGround
   readonly #crossings: Crossings
-  /** By errand. */
-  readonly #leads: (Lead | undefined)[] = []
+  readonly #middles: SiteMiddles
   readonly #finders = new Map<SiteWalkmap, SiteFinder>()
 
   constructor(parts: TickParts, ground: SiteGround, crossings: Crossings) {
-    super(parts.units, ground.sheets, parts.errands, parts.tick, ALL_CELLS)
+    const middles = new SiteMiddles(parts, ground.sheets, crossings)
+    super(parts, ground.sheets, middles, ALL_CELLS)
+    this.#middles = middles
     this.#ground = ground
     this.#crossings = crossings
   }
@@ -60,6 +54,7 @@ export class SiteGuide extends Guide {
       return isFound
     }
     this.goal = this.units.goal[id]
+    this.formed = 0
     return this.stay()
   }
 
@@ -76,24 +71,11 @@ export class SiteGuide extends Guide {
     return false
   }
 
-  protected override costsFor(errand: Errand, id: number): Float64Array {
-    return this.#leadOf(errand, id).floors[this.#floorOf(id).floor]
-  }
-
-  protected override stepsFor(errand: Errand, id: number): Steps {
-    return this.#leadOf(errand, id).steps[this.#floorOf(id).floor]
-  }
-
   protected override byField(errand: Errand, id: number): boolean {
-    const { floor, siteLayer } = this.#floorOf(id)
-    // Whole numbers to the engine too: as others they would be boxed where they are passed on.
-    const column = Math.floor(this.units.x[id]) | 0
-    const row = Math.floor(this.units.y[id]) | 0
-    const { layout, floors } = siteLayer.walkmap
-    const cell = layout.idOf(column, row + floor * floors.pitch) | 0
-    const hop = this.#leadOf(errand, id).hops.get(cell)
-    if (hop !== undefined) return this.#toLink(id, column + 0.5, row + 0.5, hop)
-    return super.byField(errand, id)
+    const { x, y, layer } = this.units
+    const hop = this.#middles.hopFrom(errand, layer[id], x, y, id)
+    if (hop === undefined) return super.byField(errand, id)
+    return this.#toLink(id, Math.floor(x[id]) + 0.5, Math.floor(y[id]) + 0.5, hop)
   }
 
   protected override toCorner(errand: Errand, walls: FloorWalls, id: number): boolean {
@@ -210,46 +192,9 @@ export class SiteGuide extends Guide {
     return this.ground(this.units.layer[id])
   }
 
-  #leadOf(errand: Errand, id: number): Lead {
-    const at = this.units.errand[id]
-    const known = this.#leads[at]
-    const costs = errand.costs as Float64Array
-    if (known !== undefined && known.costs === costs) return known
-    const { site } = this.ground(errand.layer).siteLayer
-    const cells = site.width * site.depth
-    const floors = site.floors.map((_, floor) => costs.subarray(floor * cells, (floor + 1) * cells))
-    const field = errand.field as unknown as SiteField
-    const lead = { costs, floors, steps: stepsOf(field.walkmap), hops: hopsOf(field) }
-    this.#leads[at] = lead
-    return lead
-  }
-
   #finderFor(walkmap: SiteWalkmap): SiteFinder {
     const finder = this.#finders.get(walkmap) ?? walkmap.createFinder()
     this.#finders.set(walkmap, finder)
     return finder
   }
-}
-
-/** The steps of every floor, which know its fences. They are views: what is compiled again shows in them. */
-function stepsOf({ moves, layout, floors, site }: SiteWalkmap): Steps[] {
-  return site.floors.map((_, floor) => ({
-    moves: moves.subarray(floor * floors.pitch * layout.stride),
-    layout,
-  }))
-}
-
-/** The hops that a field leads over, by the cells of the atlas where they begin. */
-function hopsOf(field: SiteField): Map<number, Hop> {
-  const { links, layout, floors } = field.walkmap
-  const hops = new Map<number, Hop>()
-  for (const { from } of links.hops) {
-    const cell = floors.cellAt(layout.xOf(from), layout.yOf(from))
-    const next = field.linkAt(cell) === null ? null : field.next(cell)
-    if (next === null) continue
-    const { x, y } = floors.toAtlas('The cell', next)
-    const hop = links.between(from, layout.idOf(x, y))
-    if (hop !== undefined) hops.set(from, hop)
-  }
-  return hops
 }

@@ -246,7 +246,7 @@ export class CrowdBase<At, Goal> {
 
   /**
    * Writes where the units of formations should be now, x and y of every id in turn, and returns the same array. Ids that are
-   * in no formation get NaN.
+   * in no formation, or on another floor or a link, get NaN.
    */
   posts<Out extends Float32Array | Float64Array>(out: Out): Out {
     this.#requireRoom(out)

@@ -28,6 +28,8 @@ export interface ErrandInit {
  * shapes, and the engine would compile the tick again and again.
  */
 export class Errand implements ErrandInit {
+  /** Its place among the errands. */
+  number = NOTHING
   readonly key: string
   readonly layer: number
   readonly kind: ErrandInit['kind']
@@ -159,6 +161,7 @@ export class Errands {
     this.errands[at] = errand
     this.changes++
     if (at >= this.members.length) this.members = new Int32Array(2 * at)
+    if (errand !== null) errand.number = at
     if (errand !== null && errand.key !== '') this.#byKey.set(errand.key, at)
   }
 

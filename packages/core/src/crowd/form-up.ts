@@ -1,25 +1,44 @@
 import { assignPlaces } from './assign.js'
-import type { ErrandInit, Errands } from './errands.js'
+import type { ErrandInit } from './errands.js'
 import { NARROW } from './flow.js'
 import { Formation } from './formation.js'
 import { type CrowdFormation, checkFormation } from './formation-options.js'
 import { FootpathError } from '../error.js'
 import type { MapPoint } from '../terrain/world.js'
-import { checkPoint } from './options.js'
+import type { GoalPlace } from './goals.js'
+import type { TickParts } from './ground.js'
 import { NOTHING, type Units, WALKING } from './units.js'
-import type { Walls } from './walls.js'
 
-/** Sends units to a point in formation: every one gets the post that is best for all. */
+/** What a formation asks of its ground when it sets out. */
+export interface FormingGround {
+  /** The layers of the units, by id. */
+  readonly layerOf: ArrayLike<number>
+  /** Where units of a layer are sent; throws if that is not on their ground. */
+  goalFor(layer: number): FormationGoal
+  /** The sheet on which a unit is; on a link that of its nearer end. */
+  sheetOf(id: number): number
+}
+
+/** Where a formation goes. */
+interface FormationGoal {
+  /** The first sheet of its layer. */
+  readonly layer: number
+  readonly point: GoalPlace
+  /** The radius for which the ground of the layer is made. */
+  readonly room: number
+}
+
+/** Sends units to a point in formation: every one gets the post that is best for all. Returns the number of their errand. */
 export function formUp(
-  units: Units,
-  layers: readonly Walls[],
-  errands: Errands,
+  { units, errands }: Pick<TickParts, 'units' | 'errands'>,
   ids: ArrayLike<number>,
-  goal: { readonly point: MapPoint; readonly formation: CrowdFormation },
-): void {
+  given: CrowdFormation,
+  ground: FormingGround,
+): number {
   const list = [...new Set(Array.from(ids))]
-  const layer = list.length === 0 ? 0 : units.layer[list[0]]
-  const other = list.find((id) => units.layer[id] !== layer)
+  const { layerOf } = ground
+  const layer = list.length === 0 ? 0 : layerOf[list[0]]
+  const other = list.find((id) => layerOf[id] !== layer)
   if (other !== undefined)
     throw new FootpathError(
       'unsuitable-combination',
@@ -27,12 +46,16 @@ export function formUp(
       'Send the units of each layer in a formation of their own.',
       other,
     )
-  const walls = layers[layer]
-  const point = checkPoint('The point', goal.point, walls)
+  const goal = ground.goalFor(layer)
+  const { point } = goal
   const width = list.reduce((largest, id) => Math.max(largest, units.radius[id]), 0)
-  const { offsets, facing } = checkFormation(goal.formation, list.length, width > 0 ? width : NARROW)
-  if (list.length === 0) return
-  const middle = middleOf(units, list)
+  const { offsets, facing } = checkFormation(given, list.length, width > 0 ? width : NARROW)
+  if (list.length === 0) return NOTHING
+  const sheet = mostCommon(list.map((id) => ground.sheetOf(id)))
+  const middle = middleOf(
+    units,
+    list.filter((id) => ground.sheetOf(id) === sheet),
+  )
   const dx = point.x - middle.x
   const dy = point.y - middle.y
   const length = Math.sqrt(dx * dx + dy * dy)
@@ -41,12 +64,13 @@ export function formUp(
     offsets,
     [middle.x, middle.y, forward.x, forward.y, width],
     [facing.x, facing.y],
+    sheet,
   )
   const init: ErrandInit = {
     key: '',
-    layer,
+    layer: goal.layer,
     kind: 'formation',
-    radius: width <= Math.max(NARROW, walls.walkmap.unit.radius) ? 0 : width,
+    radius: width <= Math.max(NARROW, goal.room) ? 0 : width,
     width,
     followed: NOTHING,
     field: null,
@@ -66,6 +90,14 @@ export function formUp(
     units.errand[id] = errand
     units.corner[id] = placeOf[at]
   }
+  return errand
+}
+
+/** The number that comes most often in a list; of several the lowest. */
+function mostCommon(list: readonly number[]): number {
+  const counts = new Map<number, number>()
+  for (const each of list) counts.set(each, (counts.get(each) ?? 0) + 1)
+  return Array.from(counts).sort((a, b) => b[1] - a[1] || a[0] - b[0])[0][0]
 }
 
 /** The place of the unit nearest to the mean of all: it is free and connected, the mean may be neither. */

@@ -21,6 +21,15 @@ export interface SavedFormation {
   readonly pose: readonly number[]
   readonly wanted: readonly number[]
   readonly isResting: boolean
+  /** The sheet of the middle; left out where it is that of the errand's layer. */
+  readonly sheet?: number
+}
+
+/** What a formation asks of its ground: whether a body sees from one end of a line to the other. */
+export interface FormationGround {
+  /** x and y of both ends. */
+  readonly line: Float64Array
+  sees(radii: Float64Array, at: number): boolean
 }
 
 /**
@@ -34,11 +43,15 @@ export class Formation {
   readonly x: Float64Array
   readonly y: Float64Array
   readonly radius: Float64Array
+  /** The sheet of ground on which the middle is. */
+  sheet: number
   /** Where it looks, of length 1, and where it must look in the end, or 0,0. */
   readonly facing: Float64Array
   readonly wanted: Float64Array
   /** Whether it has arrived. */
   isResting = false
+  /** Whether no path leads to its goal now. */
+  isCut = false
   /** What `findPost` found, and whether walls are in the way of the real one. */
   readonly post = new Float64Array(2)
   isSqueezed = false
@@ -49,12 +62,13 @@ export class Formation {
   /** The distance of the farthest post. */
   readonly extent: number
 
-  constructor(offsets: Float64Array, pose: readonly number[], wanted: readonly number[]) {
+  constructor(offsets: Float64Array, pose: readonly number[], wanted: readonly number[], sheet: number) {
     this.offsets = offsets
     this.x = Float64Array.of(pose[0])
     this.y = Float64Array.of(pose[1])
     this.facing = Float64Array.of(pose[2], pose[3])
     this.radius = Float64Array.of(pose[4])
+    this.sheet = sheet
     this.wanted = Float64Array.from(wanted)
     let square = 0
     for (let at = 0; at < offsets.length; at += 2)
@@ -66,9 +80,9 @@ export class Formation {
    * Writes where the unit of a place should be now into `post`: the first of some points nearer and nearer to the middle that
    * the middle sees.
    */
-  findPost(place: number, walls: Walls): void {
+  findPost(place: number, ground: FormationGround): void {
     const { post, offsets, facing } = this
-    const { line } = walls
+    const { line } = ground
     const middleX = this.x[0]
     const middleY = this.y[0]
     for (let at = 0; at < SQUEEZED.length; at++) {
@@ -81,7 +95,7 @@ export class Formation {
       post[0] = line[2]
       post[1] = line[3]
       this.isSqueezed = at > 0
-      if (walls.sees(this.radius, 0)) return
+      if (ground.sees(this.radius, 0)) return
     }
     post[0] = middleX
     post[1] = middleY
@@ -101,16 +115,11 @@ export class Formation {
     return UNHURRIED * this.slowest[0] * tick * Math.max(SLOWEST, 1 - Math.max(0, late))
   }
 
-  /** Moves the middle by a step; it stays where it is if that would lead into a wall. */
-  moveBy(dx: number, dy: number, walls: Walls): void {
-    const { placed } = walls
-    placed[0] = this.x[0] + dx
-    placed[1] = this.y[0] + dy
-    placed[2] = this.x[0]
-    placed[3] = this.y[0]
-    if (!walls.putOut(this.radius, 0)) return
-    this.x[0] = placed[0]
-    this.y[0] = placed[1]
+  /** Puts the middle somewhere. */
+  put(x: number, y: number, sheet: number): void {
+    this.x[0] = x
+    this.y[0] = y
+    this.sheet = sheet
   }
 
   /** Turns towards a direction of length 1, no faster than its outermost unit can walk; true once it looks there. */
@@ -144,13 +153,15 @@ export class Formation {
     this.y[0] = place.y
   }
 
-  save(): SavedFormation {
-    const { offsets, x, y, facing, radius, wanted, isResting } = this
+  /** `layer` is that of its errand. */
+  save(layer: number): SavedFormation {
+    const { offsets, x, y, facing, radius, wanted, isResting, sheet } = this
     return {
       offsets: Array.from(offsets),
       pose: [x[0], y[0], facing[0], facing[1], radius[0]],
       wanted: Array.from(wanted),
       isResting,
+      ...(sheet === layer ? {} : { sheet }),
     }
   }
 }

@@ -8,20 +8,12 @@ import { cellNear, cornersOf } from './corners.js'
 import { Cuts } from './cuts.js'
 import type { Errand, Errands } from './errands.js'
 import type { Formation } from './formation.js'
-import type { CrowdField, Guiding } from './ground.js'
+import type { CrowdField, Guiding, TickParts } from './ground.js'
 import { legOf } from './legs.js'
 import { March } from './march.js'
+import { MapMiddles } from './middles.js'
 import { Renewals } from './renewals.js'
-import {
-  DISTANCE,
-  flowFor,
-  type Heading,
-  HEADING_X,
-  HEADING_Y,
-  headAlong,
-  REACH,
-  type Steps,
-} from './flow.js'
+import { DISTANCE, flowFor, type Heading, HEADING_X, HEADING_Y, headAlong, REACH } from './flow.js'
 import type { Slots } from './slots.js'
 import { NOTHING, SEES_CORNER, SEES_GOAL, SEES_NEITHER, UNKNOWN, type Units, WAITS } from './units.js'
 import type { Walls } from './walls.js'
@@ -60,6 +52,7 @@ export class Guide implements Guiding {
   protected readonly errands: Errands
   readonly #cuts = new Cuts()
   readonly #march: March
+  readonly #middles: MapMiddles
   readonly #renewals: Renewals
   /** How many searches are left in this tick. */
   #searches = 0
@@ -68,13 +61,19 @@ export class Guide implements Guiding {
   readonly #versions: number[]
 
   /** `cells`: of fields that are renewed in a tick. */
-  constructor(units: Units, layers: readonly Walls[], errands: Errands, tick: number, cells?: number) {
+  constructor(
+    { units, errands, tick }: TickParts,
+    layers: readonly Walls[],
+    middles: MapMiddles,
+    cells?: number,
+  ) {
     this.units = units
     this.layers = layers
     this.errands = errands
     this.#versions = layers.map(() => NOTHING)
     this.#renewals = new Renewals(errands, layers, cells)
-    this.#march = new March(units, layers, errands, tick)
+    this.#middles = middles
+    this.#march = new March(units, middles, errands, tick)
   }
 
   /** Begins a tick: moves goals with the units they follow, and follows edits. */
@@ -128,7 +127,7 @@ export class Guide implements Guiding {
 
   /** Gives a formation its field, and gets its middle out of new walls. */
   #prepare(errand: Errand, formation: Formation): void {
-    const walls = this.layers[errand.layer]
+    const walls = this.layers[formation.sheet]
     if (errand.field === null) this.makeField(errand)
     if (errand.checkedAt !== walls.version) formation.leaveWalls(walls)
   }
@@ -148,7 +147,7 @@ export class Guide implements Guiding {
       return isFound
     }
     if (errand.kind === 'point') return this.#toPoint(errand, id)
-    const costs = this.costsFor(errand, id)
+    const costs = this.#middles.costsOn(errand, units.layer[id])
     const { width } = this.layers[units.layer[id]]
     const isAtHand =
       this.heading[DISTANCE] <= AT_HAND &&
@@ -256,12 +255,19 @@ export class Guide implements Guiding {
     return this.byField(errand, id)
   }
 
-  /** Straight to a unit's post if it is in sight; otherwise by the field that leads the formation, unless it is ahead of it. */
+  /**
+   * Straight to a unit's post if it is in sight; otherwise by the field that leads the formation, unless it is ahead of it. By the
+   * field on other floors, too: there it has no post.
+   */
   #toPost(errand: Errand, id: number): boolean {
     const { heading } = this
     const units = this.units
-    const walls = this.layers[errand.layer]
     const formation = errand.formation as Formation
+    if (formation.isCut || !this.#middles.isBeside(formation, id)) {
+      heading[DISTANCE] = Number.POSITIVE_INFINITY
+      return this.byField(errand, id)
+    }
+    const walls = this.layers[formation.sheet]
     const { post } = formation
     this.#march.findPost(errand, id)
     const { line } = walls
@@ -274,7 +280,7 @@ export class Guide implements Guiding {
     heading[REACH] = Number.POSITIVE_INFINITY
     if (walls.sees(units.radius, id)) return true
     heading[DISTANCE] = Number.POSITIVE_INFINITY
-    if (this.#march.isBehind(errand, id)) return this.byField(errand, id)
+    if (this.#middles.isBehind(errand, id)) return this.byField(errand, id)
     if (!formation.isResting) return this.stay()
     // From the middle, every post is in sight.
     line[2] = formation.x[0]
@@ -292,19 +298,17 @@ export class Guide implements Guiding {
     return true
   }
 
-  /** The costs of an errand on the sheet of a unit. */
-  protected costsFor({ costs }: Errand, _id: number): Float64Array {
-    return costs as Float64Array
-  }
-
-  /** The steps on which an errand's field leads a unit. */
-  protected stepsFor({ field }: Errand, _id: number): Steps {
-    return (field as CrowdField).walkmap
-  }
-
   protected byField(errand: Errand, id: number): boolean {
-    const walls = this.layers[this.units.layer[id]]
-    return flowFor(this.heading, this.costsFor(errand, id), this.stepsFor(errand, id), walls, this.units, id)
+    const sheet = this.units.layer[id]
+    const costs = this.#middles.costsOn(errand, sheet)
+    return flowFor(
+      this.heading,
+      costs,
+      this.#middles.stepsOn(errand, sheet),
+      this.layers[sheet],
+      this.units,
+      id,
+    )
   }
 
   /** Gives an errand a field that leads to where it aims. */

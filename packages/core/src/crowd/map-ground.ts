@@ -13,6 +13,7 @@ import {
   unitOf,
 } from './ground.js'
 import { Guide } from './guide.js'
+import { MapMiddles } from './middles.js'
 import { leaveWalls, nearestPlace } from './nearest-place.js'
 import { type CrowdGoal, checkPoint } from './options.js'
 import { sendOnMap } from './send.js'
@@ -39,7 +40,7 @@ export class MapGround implements CrowdGround<MapPoint, CrowdGoal> {
 
   open(parts: TickParts): Guiding {
     this.#parts = parts
-    return new Guide(parts.units, this.sheets, parts.errands, parts.tick)
+    return new Guide(parts, this.sheets, new MapMiddles(parts, this.sheets))
   }
 
   binsFor(capacity: number): Bins {

@@ -1,11 +1,10 @@
 import type { Errand, Errands } from './errands.js'
-import { DISTANCE, flowFor, HEADING_X, HEADING_Y, type Heading, headAlong, REACH } from './flow.js'
+import { DISTANCE, HEADING_X, HEADING_Y, type Heading, REACH } from './flow.js'
 import type { Formation } from './formation.js'
-import type { CrowdField } from './ground.js'
+import type { Middles } from './middles.js'
 import { AROUND, PACKING } from './settle.js'
 import { AMONG_OTHERS, AT_POST, FORMED, NEAR_POST } from './slots.js'
 import { NONE, NOTHING, SETTLED, type Units, WALKING } from './units.js'
-import type { Walls } from './walls.js'
 
 /** A unit counts as this many radii from its post at most: one that is lost does not stop the others. */
 const LOST = 20
@@ -19,14 +18,14 @@ const FILE = 4
 /** Leads formations to their goals: moves their middles, and finds where their units should be. */
 export class March {
   readonly #units: Units
-  readonly #layers: readonly Walls[]
+  readonly #middles: Middles
   readonly #errands: Errands
   readonly #tick: number
   readonly #heading: Heading = new Float64Array(4)
 
-  constructor(units: Units, layers: readonly Walls[], errands: Errands, tick: number) {
+  constructor(units: Units, middles: Middles, errands: Errands, tick: number) {
     this.#units = units
-    this.#layers = layers
+    this.#middles = middles
     this.#errands = errands
     this.#tick = tick
   }
@@ -52,23 +51,14 @@ export class March {
   /** Writes where a unit of a formation should be into `formation.post`. */
   findPost(errand: Errand, id: number): void {
     const formation = errand.formation as Formation
-    formation.findPost(this.#units.corner[id], this.#layers[errand.layer])
-  }
-
-  /** Whether a unit is behind the middle of its formation on the way to the goal. */
-  isBehind({ costs, layer, formation }: Errand, id: number): boolean {
-    const { width } = this.#layers[layer]
-    const { x, y } = formation as Formation
-    const own = Math.floor(this.#units.y[id]) * width + Math.floor(this.#units.x[id])
-    const middle = Math.floor(y[0]) * width + Math.floor(x[0])
-    return (costs as Float64Array)[own] > (costs as Float64Array)[middle]
+    formation.findPost(this.#units.corner[id], this.#middles.sightFrom(formation))
   }
 
   /** How far a unit has come that heads for its post: under way, or, once the formation rests, among the others, near its post, at it. */
   formedOf(formation: Formation, id: number, goal: number, heading: Heading): number {
     const { radius, x, y } = this.#units
     const distance = heading[DISTANCE]
-    if (!formation.isResting) return FORMED
+    if (!formation.isResting || !this.#middles.isBeside(formation, id)) return FORMED
     if (distance <= AT * radius[id]) return AT_POST
     // Where walls have moved posts together, units heap up around them.
     const heap = Math.sqrt(this.#errands.goals.settled[goal] / PACKING) + AROUND * radius[id]
@@ -76,16 +66,17 @@ export class March {
     const dx = formation.x[0] - x[id]
     const dy = formation.y[0] - y[id]
     const reach = heap + formation.extent
-    return dx * dx + dy * dy <= reach * reach ? AMONG_OTHERS : FORMED
+    const isNear = dx * dx + dy * dy <= reach * reach
+    return isNear && this.#middles.isAmong(formation, id) ? AMONG_OTHERS : FORMED
   }
 
-  /** Writes the posts of all units in formations, x and y of every id in turn; those of others are not changed. */
+  /** Writes the posts of all units in formations, x and y of every id in turn; those of others and on other floors are not changed. */
   writePosts(out: Float32Array | Float64Array): void {
     const { capacity, states, errand } = this.#units
     for (let id = 0; id < capacity; id++) {
       if (states[id] === NONE || errand[id] === NOTHING) continue
       const on = this.#errands.errands[errand[id]] as Errand
-      if (on.formation === null) continue
+      if (on.formation === null || !this.#middles.isBeside(on.formation, id)) continue
       this.findPost(on, id)
       out[2 * id] = on.formation.post[0]
       out[2 * id + 1] = on.formation.post[1]
@@ -100,6 +91,13 @@ export class March {
       const on = errands[errand[id]] as Errand
       if (on.formation === null || (states[id] !== WALKING && states[id] !== SETTLED)) continue
       const { post, lag, slowest } = on.formation
+      slowest[0] = Math.min(slowest[0], speed[id])
+      on.formation.members++
+      if (!this.#middles.isBeside(on.formation, id)) {
+        // Those that come after it over a link find it near the end of that.
+        if (this.#middles.isBehind(on, id)) lag[0] = Number.POSITIVE_INFINITY
+        continue
+      }
       this.findPost(on, id)
       const dx = post[0] - x[id]
       const dy = post[1] - y[id]
@@ -107,30 +105,18 @@ export class March {
       // Where walls have moved posts together, units walk one behind the other.
       const file = on.formation.isSqueezed ? FILE * Math.sqrt(this.#errands.members[errand[id]]) : 0
       lag[0] += Math.min(LOST, Math.max(0, away - file))
-      slowest[0] = Math.min(slowest[0], speed[id])
-      on.formation.members++
     }
   }
 
   #lead(errand: Errand, formation: Formation): void {
     const heading = this.#heading
-    const walls = this.#layers[errand.layer]
-    const { line } = walls
-    const { x: goalX, y: goalY } = this.#errands.goals
-    const goal = errand.goals[0]
-    line[0] = formation.x[0]
-    line[1] = formation.y[0]
-    line[2] = goalX[goal]
-    line[3] = goalY[goal]
-    headAlong(heading, line)
-    if (!walls.sees(formation.radius, 0)) {
-      const { walkmap } = errand.field as CrowdField
-      const isFound = flowFor(heading, errand.costs as Float64Array, walkmap, walls, formation, 0)
-      if (!isFound) heading[HEADING_X] = heading[HEADING_Y] = 0
-    }
+    const { sheet } = formation
+    formation.isCut = !this.#middles.lead(heading, errand, formation)
+    formation.isResting = false
+    // It has gone over a link: what leads it there is asked in the next tick.
+    if (formation.isCut || formation.sheet !== sheet) return
     const x = heading[HEADING_X]
     const y = heading[HEADING_Y]
-    formation.isResting = false
     if (x === 0 && y === 0) {
       const wantedX = formation.wanted[0]
       const wantedY = formation.wanted[1]
@@ -140,6 +126,6 @@ export class March {
     }
     const stride = Math.min(formation.stride(this.#tick), heading[REACH])
     formation.turnTo(x, y, this.#tick)
-    formation.moveBy(x * stride, y * stride, walls)
+    this.#middles.move(formation, x * stride, y * stride)
   }
 }

@@ -199,7 +199,7 @@ export function requireRoom(unit: Walkmap['unit'], radius: number, map: 'terrain
 }
 
 /** The goal, checked as far as it can be without a unit; `kinds` are those that the ground knows. */
-export function checkGoal(goal: object, kinds: readonly string[], canForm = false): void {
+export function checkGoal(goal: object, kinds: readonly string[]): void {
   const names =
     goal !== null && typeof goal === 'object' ? Object.keys(goal).filter((name) => name !== 'formation') : []
   if (names.length !== 1)
@@ -209,11 +209,11 @@ export function checkGoal(goal: object, kinds: readonly string[], canForm = fals
       goal,
       'Pass one of them.',
     )
-  if ('formation' in goal && !(canForm && 'point' in goal))
+  if ('formation' in goal && !('point' in goal))
     throw new FootpathError(
       'unsuitable-combination',
-      canForm ? 'A formation needs a point to go to.' : 'Formations walk on walkmaps only.',
-      canForm ? 'Pass { point, formation }.' : 'Send the units without a formation.',
+      'A formation needs a point to go to.',
+      'Pass { point, formation }.',
       goal,
     )
   requireName('goal', names[0], kinds)
@@ -221,7 +221,7 @@ export function checkGoal(goal: object, kinds: readonly string[], canForm = fals
 
 /** The same for a crowd on maps. */
 export function checkMapGoal(goal: CrowdGoal): void {
-  checkGoal(goal, ['field', 'path', 'point', 'follow'], true)
+  checkGoal(goal, ['field', 'path', 'point', 'follow'])
   if ('field' in goal && !(goal.field instanceof Field))
     throw badOption('field', 'a field', goal.field, 'Make one with createField(walkmap, goal).')
   if ('path' in goal && requirePath(goal.path).points.length === 0)

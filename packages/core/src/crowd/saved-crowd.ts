@@ -159,7 +159,7 @@ function savedErrand(errand: Errand, { ground }: CrowdParts): SavedErrand {
             budget: field.budget === Number.POSITIVE_INFINITY ? null : field.budget,
           }
         : null,
-    formation: errand.formation?.save() ?? null,
+    formation: errand.formation?.save(layer) ?? null,
     serving: isServing(errand)
       ? Array.from(errand.costs ?? [], (cost) => (cost === Infinity ? -1 : cost))
       : null,
@@ -182,7 +182,7 @@ function madeErrand(saved: SavedErrand, { ground, guide }: CrowdParts): Errand {
     width,
     followed,
     field: null,
-    formation: madeFormation(saved.formation),
+    formation: madeFormation(saved.formation, layer),
     corners: corners === null ? null : Float64Array.from(corners),
   }
   const errand = new Errand(init, [...goals], aim[0], aim[1], saved.aimSheet ?? layer)
@@ -196,9 +196,10 @@ function madeErrand(saved: SavedErrand, { ground, guide }: CrowdParts): Errand {
   return errand
 }
 
-function madeFormation(saved: SavedFormation | null): Formation | null {
+function madeFormation(saved: SavedFormation | null, layer: number): Formation | null {
   if (saved === null) return null
-  const formation = new Formation(Float64Array.from(saved.offsets), saved.pose, saved.wanted)
+  const { offsets, pose, wanted, sheet = layer } = saved
+  const formation = new Formation(Float64Array.from(offsets), pose, wanted, sheet)
   formation.isResting = saved.isResting
   return formation
 }
@@ -234,6 +235,8 @@ function requireSound({ errands, goals, manners: { tick } }: Saved, units: Units
     require(['field', 'point', 'formation'].includes(errand.kind))
     require((errand.kind === 'formation') === (errand.formation !== null))
     require(errand.formation === null || isFormation(errand.formation, isHere))
+    const middleSheet = errand.formation?.sheet ?? errand.layer
+    require(ground.isSheet(middleSheet) && ground.isOnWay(errand.layer, middleSheet))
     require(typeof errand.hasField === 'boolean' && typeof errand.isDeadEnd === 'boolean')
     require(errand.goals.every((goal) => goal >= 0 && isListed(goals, goal)))
     require(errand.followed === NOTHING || units.has(errand.followed))

@@ -18,7 +18,16 @@ export function sendOnMap(
   checkMapGoal(goal)
   if ('point' in goal && goal.formation !== undefined) {
     const { point, formation } = goal
-    formUp(units, layers, errands, ids, { point, formation })
+    const { layer: layerOf } = units
+    formUp({ units, errands }, ids, formation, {
+      layerOf,
+      goalFor: (layer) => ({
+        layer,
+        point: checkPoint('The point', point, layers[layer]),
+        room: layers[layer].walkmap.unit.radius,
+      }),
+      sheetOf: (id) => layerOf[id],
+    })
     return
   }
   // Units of one layer and width share a plan.

@@ -1,5 +1,5 @@
 import type { Terrain } from 'footpath'
-import type { Crowd as MapCrowd } from 'footpath/crowd'
+import type { CrowdFormation, Crowd as MapCrowd } from 'footpath/crowd'
 import type { Random } from 'footpath/random'
 import { seal } from '../../dist/memory/saved-file.js'
 
@@ -79,4 +79,9 @@ export function forged(bytes: Uint8Array, random: Random): Uint8Array {
     bad[at] = isDigit ? 48 + random.nextInt(10) : random.pick([0, 1, 255, 127, bad[at] ^ 1])
   }
   return seal({ magic: 'FPCROWD', version: 4, problem: '', remedy: '' }, bad)
+}
+
+/** A formation in two of three cases. */
+export function formed(random: Random): { readonly formation?: CrowdFormation } {
+  return random.nextInt(3) === 0 ? {} : { formation: random.pick(['line', 'column', 'wedge', 'box']) }
 }

@@ -1,0 +1,60 @@
+import type { MeshSheet } from './mesh-sheet.js'
+import type { MeshRoute } from './routes.js'
+
+/** Points of its route to look back for when a unit was pushed away. */
+const LOOK_BACK = 8
+
+/**
+ * Ticks after which a unit searches again that has lost sight of what is ahead on its route, or of one that it follows. Odd, because
+ * units go to and fro in front of what they do not see.
+ */
+export const RETRY = 7
+
+/** What walks along routes: units, or the middle of a formation. */
+interface Placed {
+  readonly x: Float64Array
+  readonly y: Float64Array
+}
+
+/**
+ * The farthest of the next points of a route in sight, up to the next link, for one that is in a polygon and has come to a corner.
+ * If it sees none of them, an earlier one, or the same again; −1 then unless it goes on `blindly`.
+ */
+export function pointAhead(
+  sheet: MeshSheet,
+  { points, polygons, links }: MeshRoute,
+  { x, y }: Placed,
+  id: number,
+  polygon: number,
+  corner: number,
+  blindly: boolean,
+): number {
+  const { line } = sheet
+  // What is walked up to the next link.
+  let first = 0
+  let next = 0
+  while (next < links.length && links[next].at < corner) first = links[next++].at + 1
+  const last = next < links.length ? links[next].at : polygons.length - 1
+  const now = Math.min(last, corner)
+  const earliest = Math.max(first, now - LOOK_BACK)
+  let at = Math.min(last, now + 1)
+  line[0] = x[id]
+  line[1] = y[id]
+  for (; at >= earliest; at--) {
+    line[2] = points[3 * at]
+    line[3] = points[3 * at + 1]
+    if (sheet.sees(polygon, polygons[at])) break
+  }
+  if (at < now && !blindly) return -1
+  if (at < earliest) at = now
+  const dx = points[3 * at] - x[id]
+  const dy = points[3 * at + 1] - y[id]
+  // It has come to a point, and rounding hides the next one.
+  return at < last && dx * dx + dy * dy < 1e-8 ? at + 1 : at
+}
+
+/** The number of the link that a route takes from a point; −1 for none. */
+export function linkFrom({ links }: MeshRoute, at: number): number {
+  for (let link = 0; link < links.length; link++) if (links[link].at === at) return link
+  return -1
+}

@@ -301,6 +301,41 @@ describe('a saved index', () => {
     ])
   })
 
+  it('is loaded in slices: the fallback answers until it is there', async () => {
+    for (const tier of INDEX_TIERS) {
+      const built = createStaticIndex(walkmap)
+      built.build({ tier })
+      const bytes = built.save()
+      const sliced = createStaticIndex(walkmap)
+      let looks = 0
+      const loading = sliced.loadAsync(bytes, {
+        sliceMillis: 0.001,
+        onProgress: (done) => {
+          looks++
+          if (done < 1) expect([sliced.state, sliced.tier]).toEqual(['building', null])
+        },
+      })
+      expect(await loading).toBe(tier)
+      expect(looks).toBeGreaterThan(3)
+      expect([sliced.state, sliced.version, sameBytes(sliced.save(), bytes)]).toEqual(['ready', 1, true])
+    }
+  })
+
+  it('changes nothing where it is damaged, of another map, or no longer wanted', async () => {
+    const sliced = createStaticIndex(walkmap)
+    const damaged = saved.slice()
+    damaged[saved.length >> 1] ^= 4
+    await expect(sliced.loadAsync(damaged)).rejects.toMatchObject({ code: 'bad-file' })
+    await expect(sliced.loadAsync(untyped('FPINDEX'))).rejects.toMatchObject({ code: 'bad-file' })
+    const other = createStaticIndex(createWalkmap(terrain, { ...walker, size: 2 }))
+    await expect(other.loadAsync(saved)).rejects.toThrow(/a different map/)
+    await expect(sliced.loadAsync(saved, { signal: AbortSignal.abort('no') })).rejects.toBe('no')
+    await expect(sliced.loadAsync(saved, untyped({ maxBytes: 5 }))).rejects.toMatchObject({
+      code: 'unknown-name',
+    })
+    expect([sliced.state, sliced.tier, sliced.version]).toEqual(['not-built', null, 0])
+  })
+
   it('is saved only when it is built', () => {
     expect(refusalOf(() => createStaticIndex(walkmap).save()).message).toMatch(/before save/)
   })

@@ -3,11 +3,12 @@ let tables: Int32Array | null = null
 
 /**
  * CRC-32 (IEEE 802.3). It notices every change of one or two bits in up to half a gigabyte, and every change that lies
- * within 32 bits; others escape once in four billion. It gives no protection against deliberate changes.
+ * within 32 bits; others escape once in four billion. It gives no protection against deliberate changes. `before` is that of the
+ * bytes before `from`, for bytes that are summed up piece by piece.
  */
-export function checksum(bytes: Uint8Array, from = 0, to: number = bytes.length): number {
+export function checksum(bytes: Uint8Array, from = 0, to: number = bytes.length, before = 0): number {
   const table = (tables ??= makeTables())
-  let sum = -1
+  let sum = ~before
   let at = from
   // Four bytes at a time: half the time of one by one.
   for (; at + 4 <= to; at += 4) {

@@ -1,4 +1,5 @@
 import { FootpathError } from '../error.js'
+import type { Work } from '../work.js'
 import { checksum } from './checksum.js'
 
 /*
@@ -25,6 +26,8 @@ export const CONTENT_AT = 8
 /** Bytes after the content. */
 export const CHECKSUM_BYTES = 4
 const VERSION_AT = 7
+/** How many bytes are summed up between two looks at the clock. */
+const PIECE = 1 << 20
 
 /** A kind of file. */
 export interface SavedKind {
@@ -51,12 +54,33 @@ export function damaged(
 export function seal<Bytes extends Uint8Array>({ magic, version }: SavedKind, bytes: Bytes): Bytes {
   for (let at = 0; at < VERSION_AT; at++) bytes[at] = magic.charCodeAt(at)
   bytes[VERSION_AT] = version
-  viewOf(bytes).setUint32(bytes.length - CHECKSUM_BYTES, sumOf(bytes), true)
+  const sum = checksum(bytes, VERSION_AT, bytes.length - CHECKSUM_BYTES)
+  viewOf(bytes).setUint32(bytes.length - CHECKSUM_BYTES, sum, true)
   return bytes
 }
 
 /** Refuses bytes that are not a whole file of a kind; returns the version of the content. */
 export function requireSealed(kind: SavedKind, bytes: Uint8Array): number {
+  const version = requireHeader(kind, bytes)
+  requireSum(kind, bytes, checksum(bytes, VERSION_AT, bytes.length - CHECKSUM_BYTES))
+  return version
+}
+
+/** The same, a megabyte at a time. */
+export function* requiringSealed(kind: SavedKind, bytes: Uint8Array): Work<number> {
+  const version = requireHeader(kind, bytes)
+  const end = bytes.length - CHECKSUM_BYTES
+  let sum = 0
+  for (let from = VERSION_AT; from < end; from += PIECE) {
+    yield from / end
+    sum = checksum(bytes, from, Math.min(end, from + PIECE), sum)
+  }
+  requireSum(kind, bytes, sum)
+  return version
+}
+
+/** Refuses bytes that do not begin as a file of a kind; returns the version of the content. */
+function requireHeader(kind: SavedKind, bytes: Uint8Array): number {
   const { magic } = kind
   if (!hasMagic(bytes, magic)) {
     const other = Object.keys(KINDS).find((known) => hasMagic(bytes, known))
@@ -66,9 +90,12 @@ export function requireSealed(kind: SavedKind, bytes: Uint8Array): number {
   if (bytes.length < CONTENT_AT + CHECKSUM_BYTES) throw damaged(kind, `It ends after ${bytes.length} bytes.`)
   const version = bytes[VERSION_AT]
   requireVersion(kind, version)
-  if (viewOf(bytes).getUint32(bytes.length - CHECKSUM_BYTES, true) !== sumOf(bytes))
-    throw damaged(kind, 'Part of it is missing or damaged: the checksum does not match.')
   return version
+}
+
+function requireSum(kind: SavedKind, bytes: Uint8Array, sum: number): void {
+  if (viewOf(bytes).getUint32(bytes.length - CHECKSUM_BYTES, true) !== sum)
+    throw damaged(kind, 'Part of it is missing or damaged: the checksum does not match.')
 }
 
 function requireVersion(kind: SavedKind, version: number): void {
@@ -105,8 +132,4 @@ export function requireBytes(bytes: unknown): asserts bytes is Uint8Array {
 
 function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength)
-}
-
-function sumOf(bytes: Uint8Array): number {
-  return checksum(bytes, VERSION_AT, bytes.length - CHECKSUM_BYTES)
 }

@@ -26,7 +26,7 @@ import { groundOf, type IndexGround, isSameGround } from '../static-index/ground
 import { IndexQuery } from '../static-index/query.js'
 import { readIndex, writeIndex } from '../static-index/saved-index.js'
 import { cellId } from '../walkmap/layout.js'
-import { Builds, type BuildState, type SlicedWorkOptions, type Work } from '../work.js'
+import { Builds, type BuildState, finishWork, type SlicedWorkOptions, type Work } from '../work.js'
 import { LinkRoute } from './link-route.js'
 import { LinkTable, MOST_LINK_CELLS } from './link-table.js'
 import { paysOff } from './pays-off.js'
@@ -65,7 +65,8 @@ export class SiteIndex implements PathEngine<'index'> {
     this.walkmap = requireSiteWalkmap(walkmap)
     walkmap.refresh()
     const ground = groundWithoutFences(walkmap)
-    if (saved !== undefined) this.#use(readIndex({ ...ground, passable: ground.passable.slice() }, saved))
+    if (saved !== undefined)
+      this.#use(finishWork(readIndex({ ...ground, passable: ground.passable.slice() }, saved)))
   }
 
   /** `stale` after an edit of a floor, until it is undone or the index is built again. Links change nothing. */

@@ -3,6 +3,7 @@ import type { BuiltIndex } from './build-index.js'
 import { type ContractedGraph, longestClimb } from './contraction.js'
 import { LONGEST_LEG, longestLeg } from './ground.js'
 import type { HubLabels } from './hub-labels.js'
+import { partOfWork, type Work } from '../work.js'
 import { FAR } from './pruned-search.js'
 import type { Subgoals } from './subgoals.js'
 import type { SubgoalGraph } from './taut-edges.js'
@@ -12,14 +13,28 @@ import type { SubgoalGraph } from './taut-edges.js'
  * closer to the end, and every cost is that of the legs it stands for. Then no query reads outside, runs for ever or
  * gives a cost that its cells do not have. Whether the legs are free and the paths the best is not looked at. O(size).
  */
-export function isConsistent({ subgoals, graph, core, labels, landmarks }: BuiltIndex): boolean {
+export function* isConsistent({ subgoals, graph, core, labels, landmarks }: BuiltIndex): Work<boolean> {
   const direct = directCost(subgoals)
-  if (graph !== null) return isGraph(graph, subgoals.count) && hasCosts(graph, direct)
-  if (core !== null && !isContracted(core, subgoals, direct)) return false
+  if (graph !== null)
+    return isGraph(graph, subgoals.count) && (yield* everyNode(subgoals.count, hasCosts(graph, direct)))
+  if (core !== null && !(yield* partOfWork(isContracted(core, subgoals, direct), 0, 0.5))) return false
   if (labels === null) return landmarks?.every((far) => far >= 0) === true
-  if (core === null) return areLabels(labels, direct)
-  return areLabels(labels, (from, to) => costBetween(core, core.core[from], core.core[to]))
+  const hop: EdgeCost =
+    core === null ? direct : (from, to) => costBetween(core, core.core[from], core.core[to])
+  return yield* partOfWork(areLabels(labels, hop), 0.5, 1)
 }
+
+/** Whether something holds for all nodes, a few of them at a time. */
+function* everyNode(nodes: number, holds: (node: number) => boolean): Work<boolean> {
+  for (let node = 0; node < nodes; node++) {
+    if (node % NODES_AT_A_TIME === 0) yield node / nodes
+    if (!holds(node)) return false
+  }
+  return true
+}
+
+/** Between two looks at the clock. */
+const NODES_AT_A_TIME = 256
 
 /** What it costs to get from a node to another, above 0; NaN or −1 where there is no such edge. */
 type EdgeCost = (from: number, to: number) => number
@@ -41,11 +56,12 @@ function areParts(start: Int32Array, length: number): boolean {
   return start[0] === 0 && start[start.length - 1] === length
 }
 
-function hasCosts({ start, target, cost }: SubgoalGraph, wanted: EdgeCost): boolean {
-  for (let node = 0; node + 1 < start.length; node++)
+function hasCosts({ start, target, cost }: SubgoalGraph, wanted: EdgeCost): (node: number) => boolean {
+  return (node) => {
     for (let edge = start[node]; edge < start[node + 1]; edge++)
       if (cost[edge] !== wanted(node, target[edge])) return false
-  return true
+    return true
+  }
 }
 
 /** What the edge between two nodes costs, or −1. */
@@ -55,12 +71,12 @@ function costBetween({ start, target, cost }: SubgoalGraph, from: number, to: nu
 }
 
 /** Edges lead up, or both ways within the core; a shortcut is as long as the two edges below it. */
-function isContracted(graph: ContractedGraph, { count, ground }: Subgoals, direct: EdgeCost): boolean {
+function* isContracted(graph: ContractedGraph, { count, ground }: Subgoals, direct: EdgeCost): Work<boolean> {
   const { start, target, cost, middle, rank, core } = graph
   if (!isGraph(graph, count) || !areRanks(rank, core)) return false
   if (longestClimb(graph, rank) !== graph.longestClimb) return false
   if (longestLeg(ground) + graph.longestClimb > LONGEST_LEG) return false
-  for (let node = 0; node < count; node++) {
+  return yield* everyNode(count, (node) => {
     for (let edge = start[node]; edge < start[node + 1]; edge++) {
       const [other, below] = [target[edge], middle[edge]]
       const isInCore = rank[node] === count && costBetween(graph, other, node) === cost[edge]
@@ -70,8 +86,8 @@ function isContracted(graph: ContractedGraph, { count, ground }: Subgoals, direc
         below < 0 ? direct(node, other) : costBetween(graph, below, node) + costBetween(graph, below, other)
       if (cost[edge] !== length) return false
     }
-  }
-  return true
+    return true
+  })
 }
 
 /** Whether every node has a rank of its own, from 0 on, or is in the core and has the number of nodes. */
@@ -87,10 +103,13 @@ function areRanks(rank: Int32Array, core: Int32Array): boolean {
 }
 
 /** Whether every entry leads to one of the same hub that is nearer by the edge between their nodes. */
-function areLabels({ start, hub, distance, node, next, landmarks, farthest }: HubLabels, hop: EdgeCost) {
+function* areLabels(
+  { start, hub, distance, node, next, landmarks, farthest }: HubLabels,
+  hop: EdgeCost,
+): Work<boolean> {
   if (!areParts(start, hub.length) || !(farthest < FAR)) return false
   const nodes = start.length - 1
-  for (let owner = 0; owner < nodes; owner++) {
+  const areOwned = yield* everyNode(nodes, (owner) => {
     for (let entry = start[owner], last = -1; entry < start[owner + 1]; last = hub[entry++]) {
       const far = distance[entry]
       const on = next[entry]
@@ -99,6 +118,7 @@ function areLabels({ start, hub, distance, node, next, landmarks, farthest }: Hu
       if (on === entry ? far !== 0 : hub[on] !== hub[entry] || far - distance[on] !== hop(owner, node[on]))
         return false
     }
-  }
-  return landmarks.every((far) => far >= 0 && far <= FAR)
+    return true
+  })
+  return areOwned && landmarks.every((far) => far >= 0 && far <= FAR)
 }

@@ -3,11 +3,11 @@ import {
   CHECKSUM_BYTES,
   CONTENT_AT,
   damaged,
-  requireSealed,
+  requiringSealed,
   type SavedKind,
   seal,
 } from '../memory/saved-file.js'
-import { finishWork } from '../work.js'
+import { partOfWork, type Work } from '../work.js'
 import { type BuiltIndex, INDEX_TIERS, tierOf } from './build-index.js'
 import { isConsistent } from './consistent.js'
 import { LANDMARKS_OF_SEARCH } from './core-landmarks.js'
@@ -63,8 +63,8 @@ export function writeIndex(index: BuiltIndex): Uint8Array<ArrayBuffer> {
  * The saved index of this ground; refuses bytes that are damaged or of another map. It reads from the bytes as long as
  * it lives, so that several workers can share one copy; the bytes must not change.
  */
-export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
-  requireSealed(SAVED_INDEX, bytes)
+export function* readIndex(ground: IndexGround, bytes: Uint8Array): Work<BuiltIndex> {
+  yield* partOfWork(requiringSealed(SAVED_INDEX, bytes), 0, 0.1)
   const { buffer, byteOffset } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
   const contentAt = byteOffset + CONTENT_AT
   const all = new Int32Array(buffer, contentAt, (bytes.length - CONTENT_AT - CHECKSUM_BYTES) >> 2)
@@ -84,7 +84,7 @@ export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
   const words = HEADER_WORDS + graphWords + coreWords + labelWords + landmarkWords
   if (bytes.length !== CONTENT_AT + 4 * words + CHECKSUM_BYTES)
     throw damaged(SAVED_INDEX, 'Its arrays do not have the length that its header says.')
-  const subgoals = finishWork(readSubgoals(ground))
+  const subgoals = yield* partOfWork(readSubgoals(ground), 0.1, 0.5)
   if (subgoals.count !== count) throw damaged(SAVED_INDEX, 'Its subgoals differ from those of the map.')
 
   let at = HEADER_WORDS
@@ -105,7 +105,8 @@ export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
   // Copied, because doubles lie at multiples of eight bytes.
   const landmarks = tier !== 'contracted' ? null : new Float64Array(next(landmarkWords).slice().buffer)
   const index = { subgoals, graph, core, labels, landmarks }
-  if (!isConsistent(index)) throw damaged(SAVED_INDEX, 'Its numbers contradict each other.')
+  if (!(yield* partOfWork(isConsistent(index), 0.5, 1)))
+    throw damaged(SAVED_INDEX, 'Its numbers contradict each other.')
   return index
 }
 

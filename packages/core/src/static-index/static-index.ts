@@ -14,7 +14,14 @@ import type { PathStats } from '../path/stats.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
-import { Builds, type BuildState, type SlicedWorkOptions, type Work } from '../work.js'
+import {
+  Builds,
+  type BuildState,
+  finishWork,
+  SLICED_WORK_OPTIONS,
+  type SlicedWorkOptions,
+  type Work,
+} from '../work.js'
 import {
   buildIndex,
   type BuiltIndex,
@@ -89,11 +96,12 @@ export class StaticIndex implements PathEngine {
     if (fallback !== undefined && !hasMethods(fallback, 'find'))
       throw badOption('fallback', 'a finder', fallback, 'Pass createFinder(walkmap), or leave it out.')
     walkmap.refresh()
-    const ground = groundOf(walkmap)
+    // Refuses ground that no index knows.
+    groundOf(walkmap)
     this.walkmap = walkmap
     this.#fallback = fallback ?? new PathFinder(walkmap)
     if (saved === undefined) return
-    this.#use(readIndex(savedGround ?? { ...ground, passable: ground.passable.slice() }, saved), true)
+    this.#use(finishWork(readIndex(savedGround ?? this.#groundNow(), saved)), true)
   }
 
   /** True while the index answers faster than jump points, or a fallback that may answer `auto`. */
@@ -147,7 +155,17 @@ export class StaticIndex implements PathEngine {
     )
   }
 
-  /** The index as bytes, for `loadIndex`. */
+  /**
+   * Takes over an index that `save` returned, in slices of a few milliseconds; the fallback answers until it is there.
+   * Refuses what `loadIndex` refuses, and then nothing has changed. Do not change the bytes: the index reads from them.
+   */
+  async loadAsync(saved: Uint8Array, options: SlicedWorkOptions = {}): Promise<IndexTier> {
+    requireBytes(saved)
+    requireOptions(options, SLICED_WORK_OPTIONS)
+    return this.#use(await this.#builds.runInSlices(readIndex(this.#groundNow(), saved), options), true)
+  }
+
+  /** The index as bytes, for `loadIndex` and `loadAsync`. */
   save(): Uint8Array<ArrayBuffer> {
     if (this.#index !== null) return writeIndex(this.#index)
     throw new FootpathError(
@@ -228,9 +246,14 @@ export class StaticIndex implements PathEngine {
 
   #building(options: IndexBuildOptions): Work<BuiltIndex> {
     checkBuildOptions(options)
+    return buildIndex(this.#groundNow(), options)
+  }
+
+  /** A copy of the ground, which edits leave as it is. */
+  #groundNow(): IndexGround {
     this.walkmap.refresh()
     const ground = groundOf(this.walkmap)
-    return buildIndex({ ...ground, passable: ground.passable.slice() }, options)
+    return { ...ground, passable: ground.passable.slice() }
   }
 
   /** `leaves`: queries may be left to jump points. A tier that was asked for answers. */

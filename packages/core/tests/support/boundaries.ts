@@ -569,6 +569,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     servesAuto: [],
     build: [{ maxMillis: 100, maxBytes: 1e6, tier: 'graph', ...workOptions() }],
     buildAsync: [{ maxMillis: 100, maxBytes: 1e6, tier: 'graph', ...slicedOptions() }],
+    loadAsync: [builtIndex.save(), slicedOptions()],
     find: [A, B],
     findInto: [new Int32Array(40), A, B],
   }),

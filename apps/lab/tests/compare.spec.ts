@@ -366,7 +366,7 @@ test('engines are measured on this map: times, preparation, memory, what to use,
   await lab.ask((made) => made.chooseBrush('ground', 'mud'))
   await lab.clickCell({ x: 18, y: 16 })
   await expect(table).toBeHidden()
-  // The searches of the table are timed anew; a click that comes just then finds the button off.
+  // The searches of the table are timed again; a click that comes just then finds the button off.
   await expect(async () => {
     await section.getByRole('button', { name: 'Measure' }).click()
     await expect(section).toContainText('Costs differ from cell to cell here: use A*.', { timeout: 5000 })

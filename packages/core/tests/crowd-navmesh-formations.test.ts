@@ -3,8 +3,8 @@ import { createMeshCrowd, type MeshCrowd } from 'footpath/crowd/navmesh'
 import { createNavFinder } from 'footpath/navmesh'
 import { createRandom } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
-import { idsOf, statesOf, untilRest, worstOverlap } from './support/crowd.js'
-import { errorCode, untyped } from './support/errors.js'
+import { formationRefusals, idsOf, statesOf, untilRest, worstOverlap } from './support/crowd.js'
+import { untyped } from './support/errors.js'
 import { areTogether, hall, offMesh, populated, randomMesh } from './support/mesh-crowds.js'
 import { LONG } from './support/worlds.js'
 
@@ -127,13 +127,11 @@ describe('formations on meshes', () => {
     const other = crowd.add({ x: 6, y: 0, z: 2 }, { layer: 'b' })
     const point = { x: 8, y: 0, z: 5 }
     const before = crowd.hash()
-    const codes = [
-      () => crowd.send(ids, { point, formation: untyped('circle') }),
-      () => crowd.send(ids, { point: { x: 90, y: 0, z: 5 }, formation: 'box' }),
-      () => crowd.send(ids, { point, formation: { spacing: 0.5 } }),
-      () => crowd.send(ids, untyped({ follow: other, formation: 'box' })),
-      () => crowd.send([...ids, other], { point, formation: 'box' }),
-    ].map((call) => errorCode(call))
+    const codes = formationRefusals((order, also = []) => crowd.send([...ids, ...also], untyped(order)), {
+      point,
+      outside: { x: 90, y: 0, z: 5 },
+      other,
+    })
     expect(codes).toEqual([
       'unknown-name',
       'outside-map',

@@ -7,8 +7,8 @@ import { createRandom } from 'footpath/random'
 import { createSite } from 'footpath/site'
 import { plainSiteDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
-import { idsOf, statesOf, untilRest, worstOverlap } from './support/crowd.js'
-import { errorCode, untyped } from './support/errors.js'
+import { formationRefusals, idsOf, statesOf, untilRest, worstOverlap } from './support/crowd.js'
+import { untyped } from './support/errors.js'
 import {
   areTogether,
   center,
@@ -164,13 +164,11 @@ describe('formations on sites', () => {
     const other = crowd.add({ x: 6, y: 2 }, { layer: 'b' })
     const point = { x: 10, y: 10, floor: 1 }
     const before = crowd.hash()
-    const codes = [
-      () => crowd.send(ids, { point, formation: untyped('circle') }),
-      () => crowd.send(ids, { point: { x: 1, y: 1, floor: 2 }, formation: 'box' }),
-      () => crowd.send(ids, { point, formation: { spacing: 0.5 } }),
-      () => crowd.send(ids, untyped({ follow: other, formation: 'box' })),
-      () => crowd.send([...ids, other], { point, formation: 'box' }),
-    ].map((call) => errorCode(call))
+    const codes = formationRefusals((order, also = []) => crowd.send([...ids, ...also], untyped(order)), {
+      point,
+      outside: { x: 1, y: 1, floor: 2 },
+      other,
+    })
     expect(codes).toEqual([
       'unknown-name',
       'outside-map',

@@ -18,7 +18,7 @@ import { LinkedKernel } from '../dist/site/linked-kernel.js'
 import { compileKernel } from '../dist/wasm/instance.js'
 import { linkedBytes } from '../dist/wasm/linked-bytes.js'
 import { recordSearch } from './support/record-search.js'
-import { drawnSite, randomPlace, randomSite, withLinks } from './support/sites.js'
+import { changeSite, drawnSite, randomPlace, randomSite, withLinks } from './support/sites.js'
 import { EVEN, LONG, randomUnit } from './support/worlds.js'
 
 type Advance = (side: Side, parts: ReturnType<Side['parts']>, budget: number) => string
@@ -32,17 +32,6 @@ afterEach(() => {
 function takeRoomForLists(kernel: LinkedKernel) {
   const { memory } = kernel as unknown as { memory: KernelMemory<never> }
   memory.set(fields.LISTS_END, memory.get(fields.HEADINGS))
-}
-
-/** Blocks or frees a cell now and then, and turns some doors. */
-function change(random: Random, site: Site) {
-  const { x, y, floor = 0 } = randomPlace(random, site)
-  if (random.nextInt(2) === 0) site.floors[floor].setObstacle(x, y, random.pick(['none', 'blocked']))
-  for (const link of site.links) {
-    if (random.nextInt(4) > 0) continue
-    if (link.isOpen) link.close()
-    else link.open()
-  }
 }
 
 describe('searches of links in WebAssembly', () => {
@@ -132,7 +121,7 @@ describe('searches of links in WebAssembly', () => {
         steps += records[0].counts.expanded
         hops += walkmap.links.hops.length
         if (kind !== '') ran.set(kind, (ran.get(kind) ?? 0) + 1)
-        change(random, site)
+        changeSite(random, site)
         walkmap.refresh()
       }
     }
@@ -163,7 +152,7 @@ describe('searches of links in WebAssembly', () => {
         expect(said(path), message).toEqual(said(expected))
         expect(validateSitePath(path, site, unit, { from, to }), message).toEqual([])
         hops += path.hops.length
-        change(random, site)
+        changeSite(random, site)
         // More links than there was room for.
         if (round === 4) addLinks(random, site, 200)
       }

@@ -7,7 +7,7 @@ import { createRandom, type Random } from 'footpath/random'
 import { createSite, type Site } from 'footpath/site'
 import { plainSiteDijkstra, validateSitePath } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
-import { drawnSite, randomPlace, randomSite, turnFence, withFences, withLinks } from './support/sites.js'
+import { changeSite, drawnSite, randomPlace, randomSite, withFences, withLinks } from './support/sites.js'
 import { EVEN, LONG, randomUnit } from './support/worlds.js'
 
 const SITES = 600 * LONG
@@ -29,18 +29,6 @@ function expectCost(path: Path, expected: number, about: () => string) {
 
 function expectValid(problems: readonly unknown[], about: () => string) {
   if (problems.length > 0) expect(problems, about()).toEqual([])
-}
-
-/** Blocks or frees a cell in half of the cases, opens and closes some links, and changes a fence where there are any. */
-function changeSite(random: Random, site: Site) {
-  const { x, y, floor = 0 } = randomPlace(random, site)
-  if (random.nextInt(2) === 0) site.floors[floor].setObstacle(x, y, random.pick(['none', 'blocked']))
-  for (const link of site.links) {
-    if (random.nextInt(4) > 0) continue
-    if (link.isOpen) link.close()
-    else link.open()
-  }
-  if (site.hasFences) turnFence(random, site)
 }
 
 function siteAndUnit(seed: string): { random: Random; site: Site; unit: Unit } {

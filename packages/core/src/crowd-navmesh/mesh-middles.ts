@@ -11,7 +11,7 @@ import type { MeshSheet } from './mesh-sheet.js'
 import { linkFrom, pointAhead, RETRY } from './route-walk.js'
 import { areOpen, findRoute, type MeshRoute, stillLeads } from './routes.js'
 
-/** A middle that comes no nearer to its goal for so many ticks is in a corner from which no walk leads on. */
+/** A middle that comes no nearer to its goal for this many ticks is in a corner from which no walk leads on. */
 const STALLED = 40
 
 /** Where the middle of a formation is on a mesh, and what leads it; what is in sight from it. */
@@ -131,7 +131,7 @@ export class MeshMiddles implements Middles {
     return this.of(formation).left[0]
   }
 
-  /** On a link a unit has no post. Storeys do not count: whoever is on another one does not see its post. */
+  /** On a link a unit has no post. Storeys need no check: from another one a unit does not see its post. */
   isBeside(_formation: Formation, id: number): boolean {
     return this.#crossings.link[id] === NOTHING
   }

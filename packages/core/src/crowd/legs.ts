@@ -15,7 +15,7 @@ export function legOf(legs: readonly Leg[], corner: number): Leg | null {
   return null
 }
 
-/** Whether these are the legs of a path with so many corners: nothing is left out, and links are between them. */
+/** Whether these are the legs of a path with this many corners: nothing is left out, and links are between them. */
 export function areLegs(legs: readonly Leg[], corners: number): boolean {
   let next = 0
   for (const [at, { first, last, link }] of legs.entries()) {

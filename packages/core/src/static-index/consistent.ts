@@ -1,12 +1,15 @@
 import { octile } from '../estimate/octile.js'
+import { partOfWork, type Work } from '../work.js'
 import type { BuiltIndex } from './build-index.js'
 import { type ContractedGraph, longestClimb } from './contraction.js'
 import { LONGEST_LEG, longestLeg } from './ground.js'
 import type { HubLabels } from './hub-labels.js'
-import { partOfWork, type Work } from '../work.js'
 import { FAR } from './pruned-search.js'
 import type { Subgoals } from './subgoals.js'
 import type { SubgoalGraph } from './taut-edges.js'
+
+/** How many nodes are looked at between two looks at the clock. */
+const NODES_AT_A_TIME = 256
 
 /**
  * Whether the arrays of a saved index fit together: every number that a query follows leads to a place of the index and
@@ -32,9 +35,6 @@ function* everyNode(nodes: number, holds: (node: number) => boolean): Work<boole
   }
   return true
 }
-
-/** Between two looks at the clock. */
-const NODES_AT_A_TIME = 256
 
 /** What it costs to get from a node to another, above 0; NaN or −1 where there is no such edge. */
 type EdgeCost = (from: number, to: number) => number

@@ -1,7 +1,7 @@
 import type { NodeId } from '../ids.js'
 import type { ContractedGraph } from './contraction.js'
 
-/** Shortcuts over up to so many nodes have them as a list. */
+/** Shortcuts over at most this many nodes have them as a list. */
 const MOST_LISTED = 16
 
 /**

@@ -18,7 +18,7 @@ export function writeLabels({ length, groups, start, to, hub, next, place, rank 
   return writeArrays([length, groups, start, to, hub, next, place, rank])
 }
 
-/** The labels in bytes that `writeLabels` made for so many corners; null if they cannot be. */
+/** The labels in bytes that `writeLabels` made for this many corners; null if they cannot be. */
 export function readLabels(count: number, bytes: Uint8Array): CornerLabels | null {
   const arrays = readArrays(KINDS, bytes)
   if (arrays === null) return null

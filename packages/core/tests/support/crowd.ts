@@ -2,6 +2,7 @@ import type { Terrain } from 'footpath'
 import type { CrowdFormation, Crowd as MapCrowd } from 'footpath/crowd'
 import type { Random } from 'footpath/random'
 import { seal } from '../../dist/memory/saved-file.js'
+import { errorCode } from './errors.js'
 
 /** What is looked at: crowds on any ground have it. */
 type Crowd = Pick<MapCrowd, 'capacity' | 'has' | 'stateOf' | 'step' | 'x' | 'y' | 'radius'>
@@ -84,4 +85,18 @@ export function forged(bytes: Uint8Array, random: Random): Uint8Array {
 /** A formation in two of three cases. */
 export function formed(random: Random): { readonly formation?: CrowdFormation } {
   return random.nextInt(3) === 0 ? {} : { formation: random.pick(['line', 'column', 'wedge', 'box']) }
+}
+
+/** The codes with which a crowd refuses formations that cannot be, none of which changes anything. `also` are more units. */
+export function formationRefusals(
+  send: (order: object, also?: readonly number[]) => unknown,
+  { point, outside, other }: { readonly point: object; readonly outside: object; readonly other: number },
+): readonly string[] {
+  return [
+    () => send({ point, formation: 'circle' }),
+    () => send({ point: outside, formation: 'box' }),
+    () => send({ point, formation: { spacing: 0.5 } }),
+    () => send({ follow: other, formation: 'box' }),
+    () => send({ point, formation: 'box' }, [other]),
+  ].map((call) => errorCode(call))
 }

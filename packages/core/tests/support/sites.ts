@@ -16,7 +16,7 @@ export function randomSite(random: Random, largest = 8): Site {
   return site
 }
 
-/** Adds so many links: short, chained, several per cell. */
+/** Adds this many links: short, chained, several per cell. */
 export function addLinks(random: Random, site: Site, count: number): void {
   const places: Cell[] = []
   const place = () => {
@@ -69,6 +69,18 @@ export function turnFence(random: Random, site: Site): void {
   const near = random.pick(beside)
   if (site.hasFence(cell, near)) site.removeFence(cell, near)
   else site.addFence(cell, near)
+}
+
+/** Blocks or frees a cell in half of the cases, opens and closes some links, and changes a fence where there are any. */
+export function changeSite(random: Random, site: Site): void {
+  const { x, y, floor = 0 } = randomPlace(random, site)
+  if (random.nextInt(2) === 0) site.floors[floor].setObstacle(x, y, random.pick(['none', 'blocked']))
+  for (const link of site.links) {
+    if (random.nextInt(4) > 0) continue
+    if (link.isOpen) link.close()
+    else link.open()
+  }
+  if (site.hasFences) turnFence(random, site)
 }
 
 /** The cells that share a side with a cell. */

@@ -6,8 +6,12 @@ import { CornerPrior } from './hub-prior.js'
 import type { RowGraph } from './row-graph.js'
 import { type GrowingLengths, TautSearch } from './taut-search.js'
 
-/** Says of an entry that the next corner is the hub itself. */
-export const AT_HUB = 0xffff
+/** In place of the next entry on the way to a hub: the corner is the hub itself, or the next corner is. */
+export const SELF = -1
+export const AT_HUB = -2
+
+/** The most entries of a half. */
+const MOST_ENTRIES = 0xffff
 
 /** Lengths in sample trees that differ by less are the same. */
 const SAME = 1 + 1e-9
@@ -15,8 +19,8 @@ const SAME = 1 + 1e-9
 /** Corners packed between two pauses. */
 const SLICE = 512
 
-/** Bytes of an entry; of a group at most as many more. */
-const ENTRY_BYTES = 14
+/** Bytes of an entry; of a group at most ten more. */
+const ENTRY_BYTES = 16
 
 /** Sampling trees is about this share of the work. */
 const SHARE_OF_PRIOR = 0.05
@@ -24,22 +28,20 @@ const SHARE_OF_PRIOR = 0.05
 /**
  * Hub labels by departure. The label of a corner has a half for each of its fans; a half has a group for each corner
  * that paths to hubs go to next, in the order of the angle from the wall. A path that arrives at the corner can only
- * leave through the first groups of one half. The corner itself is not in its label.
+ * leave through the first groups of one half. Each half begins with an entry for the corner itself, outside of groups.
  */
 export interface CornerLabels {
-  /** By 2 · corner + fan: where its groups begin. */
-  readonly groups: Int32Array
-  /** By group: the next corner, and where its entries begin. */
-  readonly to: Uint16Array
-  readonly start: Int32Array
-  /** By entry: the hub in the order of choice, the length of the path there, the next corner. */
+  /** By half, which is 2 · corner + fan: where its groups begin, and where its entries begin. */
+  readonly halves: Int32Array
+  /** By group: the key of the edge to the next corner, and where its entries end, counted from the first of its half. */
+  readonly key: Float64Array
+  readonly end: Uint16Array
+  /** By entry: the hub in the order of choice, and the length of the path there. */
   readonly hub: Uint16Array
   readonly length: Float64Array
+  /** By entry: the next corner, and the entry of the same hub there, {@link AT_HUB} or {@link SELF}. */
   readonly next: Uint16Array
-  /** By entry: the place of the same hub in the label of the next corner, or {@link AT_HUB}. */
-  readonly place: Uint16Array
-  /** By corner: its own number as a hub. */
-  readonly rank: Uint16Array
+  readonly link: Int32Array
 }
 
 /**
@@ -87,62 +89,73 @@ export function* cornerLabels(graph: RowGraph, fits: (bytes: number) => boolean)
 /** Labels as queries read them. */
 function* pack(graph: RowGraph, labels: GrowingLengths, rank: Uint16Array): Work<CornerLabels | null> {
   const { count, start: edgeStart, target } = graph
-  const { entries } = labels
-  const groups = new Int32Array(2 * count + 1)
-  const to: number[] = []
-  const start: number[] = []
+  const entries = labels.entries + 2 * count
+  const halves = new Int32Array(4 * count + 2)
+  const key: number[] = []
+  const end: number[] = []
   const hub = new Uint16Array(entries)
   const length = new Float64Array(entries)
   const next = new Uint16Array(entries)
-  const place = new Uint16Array(entries)
+  const link = new Int32Array(entries)
   // By entry as it grew: its place in the packed label.
   const placeOf = new Uint16Array(labels.hub.length)
-  const entryStart = new Int32Array(count + 1)
   // By corner: the edge that leads there from the corner at hand.
   const edgeTo = new Int32Array(count)
   let packed = 0
   for (let corner = 0; corner < count; corner++) {
     if (corner % SLICE === 0) yield 1
-    entryStart[corner] = packed
     const from = labels.start[corner]
     const size = labels.length[corner]
-    if (size >= AT_HUB) return null
+    if (size >= MOST_ENTRIES) return null
     const firstEdge = edgeStart[2 * corner]
     const edges = edgeStart[2 * corner + 2] - firstEdge
     for (let edge = 0; edge < edges; edge++) edgeTo[target[firstEdge + edge]] = edge
-    const nextOf = new Int32Array(edges + 1)
-    for (let at = 0; at < size; at++) nextOf[edgeTo[labels.parent[from + at]] + 1]++
-    for (let edge = 0; edge < edges; edge++) {
-      if (firstEdge + edge === edgeStart[2 * corner + 1]) groups[2 * corner + 1] = to.length
-      if (nextOf[edge + 1] > 0) {
-        to.push(target[firstEdge + edge])
-        start.push(packed + nextOf[edge])
+    // By edge: how many entries go there, then the place of the next of them.
+    const nextOf = new Int32Array(edges)
+    for (let at = 0; at < size; at++) nextOf[edgeTo[labels.parent[from + at]]]++
+    let place = 0
+    let edge = 0
+    for (const half of [2 * corner, 2 * corner + 1]) {
+      const first = place
+      halves[2 * half] = key.length
+      halves[2 * half + 1] = packed + first
+      hub[packed + first] = rank[corner]
+      next[packed + first] = corner
+      link[packed + first] = SELF
+      place++
+      for (; firstEdge + edge < edgeStart[half + 1]; edge++) {
+        const going = nextOf[edge]
+        nextOf[edge] = place
+        place += going
+        if (going === 0) continue
+        key.push(graph.key[firstEdge + edge])
+        end.push(place - first)
       }
-      nextOf[edge + 1] += nextOf[edge]
     }
-    if (edgeStart[2 * corner + 1] === edgeStart[2 * corner + 2]) groups[2 * corner + 1] = to.length
-    groups[2 * corner + 2] = to.length
-    for (let at = 0; at < size; at++) {
-      const parent = labels.parent[from + at]
-      const own = nextOf[edgeTo[parent]]++
-      placeOf[from + at] = own
-      hub[packed + own] = labels.hub[from + at]
-      length[packed + own] = labels.distance[from + at]
-      next[packed + own] = parent
+    for (let at = from; at < from + size; at++) {
+      const own = nextOf[edgeTo[labels.parent[at]]]++
+      placeOf[at] = own
+      hub[packed + own] = labels.hub[at]
+      length[packed + own] = labels.distance[at]
     }
-    packed += size
+    packed += place
   }
+  halves[4 * count] = key.length
+  halves[4 * count + 1] = entries
   for (let corner = 0; corner < count; corner++) {
     if (corner % SLICE === 0) yield 1
     const from = labels.start[corner]
     for (let at = from; at < from + labels.length[corner]; at++) {
+      const entry = halves[4 * corner + 1] + placeOf[at]
       const parent = labels.parent[at]
-      const other = rank[parent] === labels.hub[at] ? -1 : entryIn(labels, parent, labels.hub[at])
-      place[entryStart[corner] + placeOf[at]] = other < 0 ? AT_HUB : placeOf[other]
+      next[entry] = parent
+      link[entry] =
+        rank[parent] === labels.hub[at]
+          ? AT_HUB
+          : halves[4 * parent + 1] + placeOf[entryIn(labels, parent, labels.hub[at])]
     }
   }
-  start.push(entries)
-  return { groups, to: Uint16Array.from(to), start: Int32Array.from(start), hub, length, next, place, rank }
+  return { halves, key: Float64Array.from(key), end: Uint16Array.from(end), hub, length, next, link }
 }
 
 /** The entry of a hub in the label of a corner while labels grow: hubs rise. */

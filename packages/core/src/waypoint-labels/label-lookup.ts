@@ -1,4 +1,5 @@
 import { bytesIn } from '../memory/bytes-in.js'
+import { mostInCell } from '../waypoints/ends/cell-lists.js'
 import type { EndLists } from '../waypoints/ends/end-lists.js'
 import { OneCorner } from '../waypoints/ends/one-corner.js'
 import type { FreeGround } from '../waypoints/free-ground.js'
@@ -24,9 +25,10 @@ export class LabelLookup implements PathLookup {
   constructor(ground: FreeGround, lists: EndLists, labels: CornerLabels) {
     this.#lists = lists
     this.#labels = labels
-    this.#start = new EndCorners(lists)
-    this.#goal = new EndCorners(lists)
-    this.#join = new LabelJoin(lists.corners, labels)
+    const most = mostInCell(lists.cells)
+    this.#start = new EndCorners(lists, most)
+    this.#goal = new EndCorners(lists, most)
+    this.#join = new LabelJoin(labels, lists.corners.count, most)
     this.#oneCorner = new OneCorner(ground, lists)
     this.#route = new Int32Array(lists.corners.count)
   }
@@ -49,8 +51,7 @@ export class LabelLookup implements PathLookup {
     start.read(startX, startY, goalX, goalY)
     goal.read(goalX, goalY, startX, startY)
     join.best = Number.POSITIVE_INFINITY
-    join.read = 0
-    const isJoined = join.join(start, goal, startX, startY, goalX, goalY)
+    const isJoined = join.join(start, goal)
     this.read = join.read
     const corner = this.#oneCorner.find(startX, startY, goalX, goalY, join.best)
     if (!isJoined && corner < 0) return 0
@@ -60,9 +61,10 @@ export class LabelLookup implements PathLookup {
     if (corner >= 0) line.add(x[corner], y[corner])
     else {
       const toHub = join.unpackStart(route)
-      for (let at = 0; at < toHub; at++) line.add(x[route[at]], y[route[at]])
+      line.addCorners(this.#lists.corners, route, 0, toHub, 1)
       // From the goal to the hub, which is there already.
-      for (let at = join.unpackGoal(route) - 2; at >= 0; at--) line.add(x[route[at]], y[route[at]])
+      const fromHub = join.unpackGoal(route) - 1
+      line.addCorners(this.#lists.corners, route, fromHub - 1, fromHub, -1)
     }
     line.add(goalX + 0.5, goalY + 0.5)
     return line.size

@@ -15,6 +15,39 @@ export class PackedLine {
     points[this.size++] = x
     points[this.size++] = y
   }
+
+  /** Adds `count` corners, by their numbers in `ids` from `at` on, forwards or backwards; the line has a point already. */
+  addCorners(
+    { x, y }: { readonly x: Float64Array; readonly y: Float64Array },
+    ids: Int32Array,
+    at: number,
+    count: number,
+    step: 1 | -1,
+  ): void {
+    const { points } = this
+    let { size } = this
+    let lastX = points[size - 2]
+    let lastY = points[size - 1]
+    let wasX = size < 4 ? 0 : lastX - points[size - 4]
+    let wasY = size < 4 ? 0 : lastY - points[size - 3]
+    // Without a direction so far, none is the same.
+    let isLine = size >= 4
+    for (let left = count, from = at; left > 0; left--, from += step) {
+      const hereX = x[ids[from]]
+      const hereY = y[ids[from]]
+      const dx = hereX - lastX
+      const dy = hereY - lastY
+      if (isLine && wasX * dy === wasY * dx) size -= 2
+      isLine = true
+      wasX = dx
+      wasY = dy
+      lastX = hereX
+      lastY = hereY
+      points[size++] = hereX
+      points[size++] = hereY
+    }
+    this.size = size
+  }
 }
 
 /** The length of a polyline, in cells; summed by kind of leg first, as `Path.length` is. */

@@ -15,7 +15,7 @@ import { keyOf, type TautGraph } from './taut-graph.js'
 
 const SAVED_GRAPH: SavedKind = {
   magic: 'FPGRAPH',
-  version: 5,
+  version: 6,
   problem: 'The saved waypoint graph cannot be used for this map.',
   remedy: 'Build the graph again and save it.',
 }

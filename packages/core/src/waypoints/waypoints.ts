@@ -250,7 +250,17 @@ export class Waypoints implements PathEngine {
     const line = packedPolyline(points.slice(0, size), terrain)
     if (reason !== null) return new Path({ status: 'unreachable', reason, ...line, cost: 0, terrain, stats })
     const cost = lineCost(unit.step, packedLength(points, size), 1, 0, terrain.cellSize) * costs.minFactor
-    return new Path({ status: 'found', goal: { x: to.x, y: to.y }, ...line, cost, terrain, stats })
+    // Field by field: spreading the line takes a tenth of a short query.
+    return new Path({
+      status: 'found',
+      goal: { x: to.x, y: to.y },
+      points: line.points,
+      data: line.data,
+      steps: line.steps,
+      cost,
+      terrain,
+      stats,
+    })
   }
 
   /**

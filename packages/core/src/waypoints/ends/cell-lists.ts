@@ -39,13 +39,17 @@ export function readCell(
   into: Int32Array,
 ): number {
   const block = blockOf(across, x, y)
-  const bit = 1 << (((y & 3) << 3) | (x & 7))
+  const bit = ((y & 3) << 3) | (x & 7)
   const end = start[block + 1]
   const masked = end - (maskStart[block + 1] - maskStart[block])
   const maskAt = maskStart[block] - masked
   let count = 0
   for (let at = start[block]; at < masked; at++) into[count++] = ids[at]
-  for (let at = masked; at < end; at++) if ((masks[maskAt + at] & bit) !== 0) into[count++] = ids[at]
+  // Written whether seen or not: a branch that goes either way costs more than the store.
+  for (let at = masked; at < end; at++) {
+    into[count] = ids[at]
+    count += (masks[maskAt + at] >>> bit) & 1
+  }
   return count
 }
 

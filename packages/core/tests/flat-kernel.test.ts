@@ -21,6 +21,7 @@ type Advance = (side: Side, parts: ReturnType<Side['parts']>, budget: number) =>
 /** What is written in WebAssembly too. */
 const WRITTEN: Readonly<Record<string, WeightedKernel['name'] | undefined>> = {
   'cell octile': 'searchCells',
+  'move octile': 'searchSlopes',
   'move envelope': 'searchSlopes',
 }
 

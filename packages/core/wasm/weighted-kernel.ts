@@ -6,7 +6,7 @@ export function searchCells(): i32 {
   return search(false, false)
 }
 
-/** A* on ground where every step has a price, with the envelope as estimate. */
+/** A* on ground where every step has a price, with the envelope or the octile estimate. */
 export function searchSlopes(): i32 {
   return search(true, false)
 }

@@ -14,8 +14,8 @@ const PLACES: i32 = 256
 /**
  * `src/kernel/flat-kernel.ts` once more: the same cells in the same order, count for count. All that a step looks at lies
  * together, and an expansion first notes the steps that improve a cell, without a branch for each: processors cannot guess
- * them. Inlined with constants, so each copy keeps only its own part: `slopes` where every step has a price and the envelope
- * estimates, `linked` where links leave cells.
+ * them. Inlined with constants, so each copy keeps only its own part: `slopes` where every step has a price, and the envelope
+ * estimates if there is one; `linked` where links leave cells.
  */
 // @ts-ignore: decorator
 @inline
@@ -247,7 +247,7 @@ function estimateOf(slopes: bool, linked: bool, id: i32): i64 {
 @inline
 function estimate(slopes: bool, linked: bool, x: i32, y: i32): i64 {
   if (linked && load<i32>(at.HEADING_COUNT) > 0) return remains(x, y)
-  return slopes ? envelope(x, y) : octile(x, y)
+  return slopes && load<i32>(at.LINES) >= 0 ? envelope(x, y) : octile(x, y)
 }
 
 // @ts-ignore: decorator

@@ -43,7 +43,7 @@ export const GOAL_Y = 96
 /** Prices of the octile estimate. */
 export const D = 100
 export const D2 = 104
-/** The envelope: addresses of heights in row order, lines and table, and how many lines but one there are. */
+/** The envelope: addresses of heights in row order, lines and table, and how many lines but one there are; −1 without it. */
 export const HEIGHTS = 108
 export const MAP_WIDTH = 112
 export const ACROSS = 116

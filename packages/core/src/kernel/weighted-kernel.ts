@@ -12,7 +12,11 @@ import { type KeptStates, NO_STATE, type SearchState } from './search-state.js'
 import * as at from './weighted-fields.js'
 
 /** The searches that are written in WebAssembly, by kind of world and estimate. */
-const SEARCHES = { 'cell octile': 'searchCells', 'move envelope': 'searchSlopes' } as const
+const SEARCHES = {
+  'cell octile': 'searchCells',
+  'move octile': 'searchSlopes',
+  'move envelope': 'searchSlopes',
+} as const
 /** Those, and that of `LinkedKernel`. */
 type SearchName = (typeof SEARCHES)[keyof typeof SEARCHES] | 'searchLinks'
 
@@ -136,7 +140,8 @@ export class WeightedKernel implements KeptStates {
     memory.set(at.PEAK_OPEN, 0)
     memory.set(at.D, flatEstimate.d)
     memory.set(at.D2, flatEstimate.d2)
-    if (this.name === 'searchSlopes') this.#setEnvelope(flatEstimate, layout.width)
+    memory.set(at.LINES, -1)
+    if (flatEstimate.kind === 'envelope') this.#setEnvelope(flatEstimate, layout.width)
     const heads = this.at(at.HEADS)
     this.ints.fill(0, heads, heads + memory.get(at.LAST_USED_BUCKET) + 1)
     this.ints[heads + open.cursor] = 1
@@ -267,8 +272,8 @@ export class WeightedKernel implements KeptStates {
         const prices = isSlope ? 0 : this.#pricesOf(costs.straightOfCell[id], costs.diagonalOfCell[id])
         ints[place] = moves[id] | (prices << at.PRICES_SHIFT) | (ints[place] & at.HAS_LINKS)
       }
+      if (isSlope) ints.set(costs.costOfMove.subarray(8 * first, 8 * end), this.at(at.PRICES) + 8 * first)
       if (!isSlope || terrain.heights === null) continue
-      ints.set(costs.costOfMove.subarray(8 * first, 8 * end), this.at(at.PRICES) + 8 * first)
       const index = y * layout.width + x0
       const heights = new Float32Array(this.memory.buffer, this.memory.get(at.HEIGHTS))
       heights.set(terrain.heights.subarray(index, index + x1 - x0), index)

@@ -41,13 +41,16 @@ describe('searches of uneven ground in WebAssembly', () => {
         factors: Float32Array.from({ length: cells }, () => 1 + random.nextInt(highest)),
         ...(isSlope ? { heights: Float32Array.from({ length: cells }, () => random.nextInt(5) / 2) } : {}),
       })
-      const unit: Unit = { ...EVEN, step: isSlope ? 'tobler' : '1/√2' }
+      // With the mean of two factors every step has a price of its own, with heights or without.
+      const factorOn = seed % 3 === 0 ? 'mean' : 'entered'
+      const unit: Unit = { ...EVEN, step: isSlope ? 'tobler' : '1/√2', factorOn }
       const [fast, plain] = [0, 1].map(() => createFinder(createWalkmap(terrain, unit)))
       for (let round = 0; round < 5; round++) {
         const [from, to] = [0, 1].map(() =>
           cellWhere(random, terrain, 1, (x, y) => fast.walkmap.passableAt(x, y)),
         )
-        const options = { algorithm: 'a-star', costs: round === 2 } as const
+        const heuristic = random.pick(['octile', 'octile', undefined] as const)
+        const options = { algorithm: 'a-star', heuristic, costs: round === 2 } as const
         const actual = said(fast.find(from, to, options))
         vi.stubGlobal('WebAssembly', undefined)
         const expected = said(plain.find(from, to, options))

@@ -49,6 +49,7 @@ export function search(slopes: bool, linked: bool): i32 {
   let pushes = 0
   let decreases = 0
   let status = at.RUNNING
+  let fetched = 0
 
   while (left > 0) {
     if (size === 0) {
@@ -74,8 +75,16 @@ export function search(slopes: bool, linked: bool): i32 {
     size--
     const place = items + (usize(item) << 4)
     const id = load<i32>(place)
-    store<i32>(heads + (usize(cursor) << 2), load<i32>(place, 4))
+    let below = load<i32>(place, 4)
+    store<i32>(heads + (usize(cursor) << 2), below)
     store<i32>(place, firstFree, 4)
+    // The cell that comes next, unless this one leads to better ones: its memory is fetched while this one is expanded.
+    if (size > 0) {
+      while (below === 0) below = load<i32>(heads + (usize(++cursor) << 2))
+      const ahead = load<i32>(items + (usize(below) << 4))
+      fetched ^= load<i32>(cells + (usize(ahead) << 4), 8)
+      if (slopes) fetched ^= load<i32>(prices + (usize(ahead) << 5))
+    }
     firstFree = item
     const cell = cells + (usize(id) << 4)
     const state = load<i32>(cell, 8)
@@ -180,6 +189,8 @@ export function search(slopes: bool, linked: bool): i32 {
     peakOpen = max(peakOpen, size)
   }
   store<i32>(at.LEFT, left)
+  // Nobody reads this, but without it the compiler would leave out what was fetched ahead.
+  store<i32>(outs, fetched)
   store<i32>(at.FIRST_FREE, firstFree)
   store<i32>(at.USED, used)
   store<i32>(at.SIZE, size)

@@ -38,7 +38,7 @@ import {
 import { PackedLine, packedLength } from './packed-line.js'
 import { labelsIn, listsIn, readGraph, writeGraph } from './saved-graph.js'
 import { EVERYWHERE, ShortestPath } from './shortest-path.js'
-import { type SearchCounts, statsOf } from './stats.js'
+import { type SearchCounts, WaypointStats } from './stats.js'
 import { requireSuitable } from './suitable.js'
 import { TautGraph } from './taut-graph.js'
 
@@ -112,6 +112,7 @@ export class Waypoints implements PathEngine {
   /** The path of the last query, and what it took; null if it needed no search. */
   #found: { readonly points: readonly number[]; readonly size: number } = this.#line
   #counts: SearchCounts | null = null
+  readonly #stats: WaypointStats
   #areasAreStale = true
   /** Corners expanded since then without knowing the areas. */
   #expandedEverywhere = 0
@@ -132,6 +133,7 @@ export class Waypoints implements PathEngine {
     this.#levels = new Levels(this.#graph)
     this.#ends = new ListedEnds(this.#graph)
     this.#search = new ShortestPath(this.#graph, this.#areas, this.#ends)
+    this.#stats = new WaypointStats(walkmap)
     if (saved === undefined) {
       this.#stepsToBuild = this.#guessSteps()
       return
@@ -245,7 +247,7 @@ export class Waypoints implements PathEngine {
     const { walkmap } = this
     const { terrain, unit, costs } = walkmap
     const reason = this.#look(from, to)
-    const stats = statsOf(walkmap, this.#counts, startedAt, this.#lookup !== null)
+    const stats = this.#stats.of(this.#counts, startedAt, this.#lookup !== null)
     const { points, size } = this.#found
     const line = packedPolyline(points.slice(0, size), terrain)
     if (reason !== null) return new Path({ status: 'unreachable', reason, ...line, cost: 0, terrain, stats })

@@ -84,7 +84,7 @@ export class MeshGuide implements Guiding {
     const { formation } = errand
     if (formation === null || formation.isCut) return this.#toGoal(id)
     const isFound = this.#toPost(errand, formation, id)
-    this.formed = this.#march.formedOf(formation, id, this.goal, this.heading)
+    this.formed = this.#march.formedOf(formation, id, this.heading)
     return isFound
   }
 
@@ -191,13 +191,26 @@ export class MeshGuide implements Guiding {
     line[1] = units.y[id]
     line[2] = post[0]
     line[3] = post[1]
-    if (sheet.sees(polygon, this.middles.postPolygon(formation))) return true
+    if (sheet.sees(polygon, this.middles.postPolygon(formation))) {
+      // What leads it begins again where its formation is then.
+      if (this.middles.pathOf(formation) !== null) this.forget(id)
+      return true
+    }
+    if (this.routes[id] === null) this.#takePath(formation, id)
     this.heading[DISTANCE] = Number.POSITIVE_INFINITY
     if (!formation.isResting) return this.#isAhead(formation, id) ? this.#stay() : this.#byRoute(id)
     // From the middle, every post is in sight.
     if (!this.middles.isAmong(formation, id)) return this.#byRoute(id)
     this.#headTo(id, formation.x, formation.y, 0)
     return true
+  }
+
+  /** Puts a unit on the path that was given to its formation, if there is one. */
+  #takePath(formation: Formation, id: number): void {
+    const path = this.middles.pathOf(formation)
+    if (path === null) return
+    this.routes[id] = path.route
+    this.corners[id] = path.corner
   }
 
   /** Whether a unit's route is shorter than what is left for the middle of its formation. */

@@ -14,7 +14,7 @@ import type { SiteWalkmap } from '../site/site-walkmap.js'
 import { walkmapFor } from '../walkmap/remembered.js'
 import type { FloorWalls } from './floor-walls.js'
 import type { SiteGround } from './site-ground.js'
-import { legsOf } from './site-legs.js'
+import { hopAt, legsOf } from './site-legs.js'
 import { SiteMiddles } from './site-middles.js'
 
 /** Fields are renewed in the tick of an edit, however many cells they have: links would lead elsewhere than old costs. */
@@ -83,15 +83,10 @@ export class SiteGuide extends Guide {
     const leg = legOf(errand.legs, this.units.corner[id])
     if (leg === null || leg.link === NOTHING || this.units.corner[id] !== leg.last) return true
     const corners = errand.corners as Float64Array
-    const x = corners[2 * leg.last]
-    const y = corners[2 * leg.last + 1]
-    const { siteLayer, floor } = walls
-    const { layout, floors, links } = siteLayer.walkmapFor(errand.radius)
-    siteLayer.walkmap.refresh()
-    const cell = layout.idOf(Math.floor(x), Math.floor(y) + floor * floors.pitch)
-    const hop = links.outOf(cell).find(({ link }) => link.id === leg.link)
+    const place = corners.subarray(2 * leg.last, 2 * leg.last + 2)
+    const hop = hopAt(walls, errand.radius, place, leg.link)
     // A path for others may take links that are not for this unit.
-    return hop !== undefined && this.#toLink(id, x, y, hop)
+    return hop !== undefined && this.#toLink(id, place[0], place[1], hop)
   }
 
   protected override fieldFor(errand: Errand): CrowdField {

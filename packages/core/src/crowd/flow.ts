@@ -28,6 +28,9 @@ interface Placed {
 /** The legal steps of a map, by the ids of its cells. */
 export type Steps = Pick<Walkmap, 'moves' | 'layout'>
 
+/** A goal as near as this is walked to straight, in cells: fields know cells only. */
+export const AT_HAND = 1.5
+
 /** The widest disc that fits wherever a unit without size does. */
 export const NARROW = 0.5
 

@@ -13,13 +13,10 @@ import { legOf } from './legs.js'
 import { March } from './march.js'
 import { MapMiddles } from './middles.js'
 import { Renewals } from './renewals.js'
-import { DISTANCE, flowFor, type Heading, HEADING_X, HEADING_Y, headAlong, REACH } from './flow.js'
+import { AT_HAND, DISTANCE, flowFor, type Heading, HEADING_X, HEADING_Y, headAlong, REACH } from './flow.js'
 import type { Slots } from './slots.js'
 import { NOTHING, SEES_CORNER, SEES_GOAL, SEES_NEITHER, UNKNOWN, type Units, WAITS } from './units.js'
 import type { Walls } from './walls.js'
-
-/** A goal as near as this is walked to straight, in cells: fields know cells only. */
-const AT_HAND = 1.5
 
 /** Points farther away than this are not looked for in a straight line, in cells. */
 const FARTHEST_SIGHT = 64
@@ -125,11 +122,13 @@ export class Guide implements Guiding {
     errand.goals = this.errands.goalsAt(errand, points)
   }
 
-  /** Gives a formation its field, and gets its middle out of new walls. */
+  /** Gives a formation its field, drops a path that is cut, and gets its middle out of new walls. */
   #prepare(errand: Errand, formation: Formation): void {
     const walls = this.layers[formation.sheet]
     if (errand.field === null) this.makeField(errand)
-    if (errand.checkedAt !== walls.version) formation.leaveWalls(walls)
+    if (errand.checkedAt === walls.version) return
+    this.#cuts.lookAhead(errand, formation.corner, this.layers)
+    formation.leaveWalls(walls)
   }
 
   /** Finds the direction for a unit on an errand; false if no path leads to its goal. */
@@ -140,12 +139,8 @@ export class Guide implements Guiding {
     else if (this.#goesOn(id)) return true
     const errand = this.errands.errands[units.errand[id]] as Errand
     if (!this.mayTrust(errand)) units.sight[id] = UNKNOWN
+    if (errand.formation !== null) return this.#inFormation(errand, errand.formation, id)
     if (!this.#findNearestGoal(errand, id)) return false
-    if (errand.kind === 'formation') {
-      const isFound = this.#toPost(errand, id)
-      this.formed = this.#march.formedOf(errand.formation as Formation, id, this.goal, this.heading)
-      return isFound
-    }
     if (errand.kind === 'point') return this.#toPoint(errand, id)
     const costs = this.#middles.costsOn(errand, units.layer[id])
     const { width } = this.layers[units.layer[id]]
@@ -255,18 +250,19 @@ export class Guide implements Guiding {
     return this.byField(errand, id)
   }
 
-  /**
-   * Straight to a unit's post if it is in sight; otherwise by the field that leads the formation, unless it is ahead of it. By the
-   * field on other floors, too: there it has no post.
-   */
-  #toPost(errand: Errand, id: number): boolean {
+  #inFormation(errand: Errand, formation: Formation, id: number): boolean {
+    this.goal = formation.goal
+    if (this.goal === NOTHING) return false
+    const isFound = this.#toPost(errand, formation, id)
+    this.formed = this.#march.formedOf(formation, id, this.heading)
+    return isFound
+  }
+
+  /** Straight to a unit's post if it is in sight; otherwise after the formation, unless it is ahead of it. On other floors it has no post. */
+  #toPost(errand: Errand, formation: Formation, id: number): boolean {
     const { heading } = this
     const units = this.units
-    const formation = errand.formation as Formation
-    if (formation.isCut || !this.#middles.isBeside(formation, id)) {
-      heading[DISTANCE] = Number.POSITIVE_INFINITY
-      return this.byField(errand, id)
-    }
+    if (formation.isCut || !this.#middles.isBeside(formation, id)) return this.#after(errand, id)
     const walls = this.layers[formation.sheet]
     const { post } = formation
     this.#march.findPost(errand, id)
@@ -278,15 +274,29 @@ export class Guide implements Guiding {
     headAlong(heading, line)
     heading[DISTANCE] = heading[REACH]
     heading[REACH] = Number.POSITIVE_INFINITY
-    if (walls.sees(units.radius, id)) return true
+    if (walls.sees(units.radius, id)) {
+      if (errand.corners !== null) units.corner[id] = formation.corner
+      return true
+    }
+    if (this.#middles.isBehind(errand, id)) return this.#after(errand, id)
     heading[DISTANCE] = Number.POSITIVE_INFINITY
-    if (this.#middles.isBehind(errand, id)) return this.byField(errand, id)
     if (!formation.isResting) return this.stay()
     // From the middle, every post is in sight.
     line[2] = formation.x[0]
     line[3] = formation.y[0]
     headAlong(heading, line)
-    return walls.sees(units.radius, id) ? true : this.byField(errand, id)
+    return walls.sees(units.radius, id) ? true : this.#after(errand, id)
+  }
+
+  /** After a formation: along its path if there is one, otherwise by the field that leads to its goal. */
+  #after(errand: Errand, id: number): boolean {
+    const { corner, layer, sight } = this.units
+    this.heading[DISTANCE] = Number.POSITIVE_INFINITY
+    const isOnPath = errand.corners !== null && corner[id] !== NOTHING
+    if (!isOnPath || !this.toCorner(errand, this.layers[layer[id]], id)) return this.byField(errand, id)
+    // Its post may come into sight in any tick.
+    sight[id] = UNKNOWN
+    return true
   }
 
   writePosts(out: Float32Array | Float64Array): void {
@@ -342,7 +352,7 @@ export class Guide implements Guiding {
     this.#renewals.exchangeLater(errand, this.fieldFor(errand), this.units.ticks)
   }
 
-  /** To the farthest of the next corners in sight, before a cut; back to an earlier one if the unit was pushed away. */
+  /** To the farthest of the next corners in sight, before a cut, not past its formation; back to an earlier one if the unit was pushed away. */
   protected toCorner(errand: Errand, walls: Walls, id: number): boolean {
     const units = this.units
     const corners = errand.corners as Float64Array
@@ -351,7 +361,8 @@ export class Guide implements Guiding {
     line[1] = units.y[id]
     const leg = legOf(errand.legs, units.corner[id])
     if (leg !== null && leg.sheet !== units.layer[id]) return false
-    const end = leg === null ? corners.length / 2 - 1 : leg.last
+    const most = errand.formation === null ? corners.length / 2 - 1 : errand.formation.corner
+    const end = leg === null ? most : Math.min(most, leg.last)
     const last = errand.cut === NOTHING ? end : Math.min(end, errand.cut - 1)
     const now = Math.min(last, units.corner[id])
     const earliest = Math.max(leg === null ? 0 : leg.first, now - LOOK_BACK)

@@ -17,7 +17,7 @@ import { CUT_OFF, NONE, NOTHING, SEES_CORNER, SEES_GOAL, SETTLED, Units, WAITS, 
 
 const KIND: SavedKind = {
   magic: 'FPCROWD',
-  version: 4,
+  version: 5,
   problem: 'The saved crowd cannot be used.',
   remedy: 'Save it again, and load it into a crowd with the same layers, capacity and options.',
 }
@@ -201,6 +201,7 @@ function madeFormation(saved: SavedFormation | null, layer: number): Formation |
   const { offsets, pose, wanted, sheet = layer } = saved
   const formation = new Formation(Float64Array.from(offsets), pose, wanted, sheet)
   formation.isResting = saved.isResting
+  formation.corner = saved.corner ?? 0
   return formation
 }
 
@@ -232,9 +233,10 @@ function requireSound({ errands, goals, manners: { tick } }: Saved, units: Units
     const isHere = (x: number, y: number) => ground.isInside(errand.layer, x, y)
     require(errand.kind === 'field' ? errand.field instanceof Object : errand.field === null)
     require(errand.kind === 'field' || errand.goals.length === 1)
-    require(['field', 'point', 'formation'].includes(errand.kind))
-    require((errand.kind === 'formation') === (errand.formation !== null))
+    require(['field', 'point'].includes(errand.kind))
     require(errand.formation === null || isFormation(errand.formation, isHere))
+    const { corner = 0 } = errand.formation ?? {}
+    require(corner === 0 || isCorner(corner, errand.corners))
     const middleSheet = errand.formation?.sheet ?? errand.layer
     require(ground.isSheet(middleSheet) && ground.isOnWay(errand.layer, middleSheet))
     require(typeof errand.hasField === 'boolean' && typeof errand.isDeadEnd === 'boolean')
@@ -284,12 +286,9 @@ function requireSound({ errands, goals, manners: { tick } }: Saved, units: Units
       sight <= WAITS && (![SEES_GOAL, SEES_CORNER, WAITS].includes(sight) || units.goal[id] !== NOTHING),
     )
     require(Number.isFinite(units.aimX[id] + units.aimY[id]))
-    const corners = on?.formation?.offsets ?? on?.corners ?? null
-    require(on?.formation == null || units.corner[id] !== NOTHING)
-    require(
-      units.corner[id] === NOTHING ||
-        (units.corner[id] >= 0 && units.corner[id] * 2 < (corners?.length ?? 1e9)),
-    )
+    require(isPlace(units.corner[id], on?.corners) || units.corner[id] === NOTHING)
+    const { formation = null } = on ?? {}
+    require(formation === null ? units.post[id] === NOTHING : isPlace(units.post[id], formation.offsets))
   }
   const free = units.freeIds()
   require(count === units.count && free.length === capacity - count)
@@ -332,6 +331,11 @@ function isCosts(costs: readonly number[], cells: number): boolean {
 
 function isListed(list: readonly unknown[], at: number): boolean {
   return at === NOTHING || (list[at] ?? null) !== null
+}
+
+/** Whether a list of coordinates has this point; without one, whether there could be one. */
+function isPlace(at: number, coordinates: readonly number[] | null | undefined): boolean {
+  return at >= 0 && 2 * at < (coordinates?.length ?? 1e9)
 }
 
 /** Whether there is such a corner, and one before it. */

@@ -1,4 +1,13 @@
-import { createFinder, createWalkmap, flatGround, straighten, type Cell, type Terrain, terrainFromText, type Walkmap } from 'footpath'
+import {
+  createFinder,
+  createWalkmap,
+  flatGround,
+  straighten,
+  type Cell,
+  type Terrain,
+  terrainFromText,
+  type Walkmap,
+} from 'footpath'
 import { type Crowd, type CrowdFormation, type CrowdGoal, createCrowd } from 'footpath/crowd'
 import { createField } from 'footpath/field'
 import { createRandom, generateMap, type Random } from 'footpath/random'

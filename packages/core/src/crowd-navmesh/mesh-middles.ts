@@ -270,13 +270,7 @@ export class MeshMiddles implements Middles {
   }
 
   /** To a point of its route, and over the link that begins there. */
-  #toPoint(
-    heading: Heading,
-    errand: Errand,
-    formation: Formation,
-    middle: MeshMiddle,
-    at: number,
-  ): boolean {
+  #toPoint(heading: Heading, errand: Errand, formation: Formation, middle: MeshMiddle, at: number): boolean {
     const route = middle.route as MeshRoute
     const { line } = middle
     middle.corner = at

@@ -35,6 +35,9 @@ const NEAR_CORNER = 1
 /** Corners to look back for when a unit was pushed off its path. */
 const LOOK_BACK = 8
 
+/** Once its formation rests, a unit that is held up for this many seconds on their path goes by the field. */
+const HELD_UP = 3
+
 /** Leads units over maps: straight to what they see, along paths and by fields. */
 export class Guide implements Guiding {
   /** The goal that the unit walks to. */
@@ -290,8 +293,9 @@ export class Guide implements Guiding {
 
   /** After a formation: along its path if there is one, otherwise by the field that leads to its goal. */
   #after(errand: Errand, id: number): boolean {
-    const { corner, layer, sight } = this.units
+    const { corner, layer, sight, waited } = this.units
     this.heading[DISTANCE] = Number.POSITIVE_INFINITY
+    if (errand.formation?.isResting === true && waited[id] > HELD_UP) corner[id] = NOTHING
     const isOnPath = errand.corners !== null && corner[id] !== NOTHING
     if (!isOnPath || !this.toCorner(errand, this.layers[layer[id]], id)) return this.byField(errand, id)
     // Its post may come into sight in any tick.

@@ -117,7 +117,7 @@ function isMiddle(
     corner >= 0 &&
     typeof isDeadEnd === 'boolean' &&
     typeof isGiven === 'boolean' &&
-    (route !== null || !isGiven)
+    (!isGiven || route instanceof Object)
   )
 }
 
@@ -157,7 +157,9 @@ export function madeMeshGround(
   const made = routes.map(
     (route, id) => route && madeRoute(route, sheets[layers[id]], Math.max(0, corners[id])),
   )
-  const led = formations.map(({ route, layer, corner }) => route && madeRoute(route, sheets[layer], corner))
+  const led = formations.map(({ route, layer, corner }) =>
+    route ? madeRoute(route, sheets[layer], corner) : null,
+  )
   return (crossings, guide, errands) => {
     levels.set(saved.levels)
     layerOf.set(layers)

@@ -88,6 +88,7 @@ export class Errand implements ErrandInit {
     this.corners = null
     this.legs = NO_LEGS
     this.cut = NOTHING
+    if (this.formation !== null) this.formation.corner = 0
   }
 }
 

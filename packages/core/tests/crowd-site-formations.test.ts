@@ -54,6 +54,33 @@ function halls() {
   return createSite({ floors: [open(40, 20), open(40, 20)], links: [stairs] })
 }
 
+/** Six units that are sent along a path over a link that is far; what becomes of them, and the links they take. */
+function overFarStairs(closes: boolean): unknown[] {
+  const site = halls()
+  const [near] = site.links
+  const far = site.addLink({
+    kind: 'lift',
+    from: { x: 4, y: 18 },
+    to: { x: 4, y: 18, floor: 1 },
+    cost: 4,
+  })
+  near.close()
+  const path = createFinder(site).find({ x: 20, y: 8 }, { x: 34, y: 10, floor: 1 })
+  near.open()
+  const crowd = createSiteCrowd(site, { capacity: 6 })
+  const ids = Array.from({ length: 6 }, (_, at) =>
+    crowd.add({ x: 19 + (at % 3) * 1.1, y: 7 + Math.floor(at / 3) * 1.1 }),
+  )
+  crowd.send(ids, { path, formation: 'column' })
+  const used = new Set<number>()
+  const ticks = untilRest(crowd, 1500, () => {
+    if (closes && crowd.ticks === 10) far.close()
+    for (const id of ids) if (crowd.link[id] >= 0) used.add(crowd.link[id])
+  })
+  const isThere = Math.max(...ids.map((id) => gap(crowd, id))) < 1
+  return [ticks > 0, statesOf(crowd), isThere, [...used].map((id) => (id === far.id ? 'far' : 'near'))]
+}
+
 describe('formations on sites', () => {
   it.each(Array.from({ length: 6 * LONG }, (_, at) => [`hall ${at}`, `hall ${at} with fences`]).flat())(
     'arrive from wherever a plain search does, nobody in a wall, with the same bytes (%s)',
@@ -131,33 +158,8 @@ describe('formations on sites', () => {
   })
 
   it('take the links of their path, also where others are nearer, until one closes', () => {
-    const taken = (closes: boolean) => {
-      const site = halls()
-      const [near] = site.links
-      const far = site.addLink({
-        kind: 'lift',
-        from: { x: 4, y: 18 },
-        to: { x: 4, y: 18, floor: 1 },
-        cost: 4,
-      })
-      near.close()
-      const path = createFinder(site).find({ x: 20, y: 8 }, { x: 34, y: 10, floor: 1 })
-      near.open()
-      const crowd = createSiteCrowd(site, { capacity: 6 })
-      const ids = Array.from({ length: 6 }, (_, at) =>
-        crowd.add({ x: 19 + (at % 3) * 1.1, y: 7 + Math.floor(at / 3) * 1.1 }),
-      )
-      crowd.send(ids, { path, formation: 'column' })
-      const used = new Set<number>()
-      const ticks = untilRest(crowd, 1500, () => {
-        if (closes && crowd.ticks === 10) far.close()
-        for (const id of ids) if (crowd.link[id] >= 0) used.add(crowd.link[id])
-      })
-      const isThere = Math.max(...ids.map((id) => gap(crowd, id))) < 1
-      return [ticks > 0, statesOf(crowd), isThere, [...used].map((id) => (id === far.id ? 'far' : 'near'))]
-    }
-    expect(taken(false)).toEqual([true, { settled: 6 }, true, ['far']])
-    expect(taken(true)).toEqual([true, { settled: 6 }, true, ['near']])
+    expect(overFarStairs(false)).toEqual([true, { settled: 6 }, true, ['far']])
+    expect(overFarStairs(true)).toEqual([true, { settled: 6 }, true, ['near']])
   })
 
   it('are cut off while a door is locked, and set out when it opens', () => {

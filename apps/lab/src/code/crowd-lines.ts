@@ -1,5 +1,6 @@
 import type { FormationShape } from 'footpath/crowd'
 import { TICK } from '../crowds/body.js'
+// oxlint-disable-next-line import/default -- Vite gives the file as text
 import squads from '../crowds/squads.ts?raw'
 import type { Imports } from './imports.js'
 

@@ -30,7 +30,6 @@ export function squadsOf(
   const island = walkmap.islandAt(Math.floor(goal.x), Math.floor(goal.y))
   const fromFront = [...ids].sort((a, b) => ahead(b) - ahead(a) || a - b)
   const squads: { ids: number[]; point: MapPoint; facing: MapPoint }[] = []
-  const away = (a: MapPoint, b: MapPoint) => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
   for (let row = 0; row < rows; row++) {
     const units = fromFront.slice(row * columns * most, (row + 1) * columns * most)
     units.sort((a, b) => aside(a) - aside(b) || a - b)
@@ -56,4 +55,8 @@ export function squadsOf(
     }
   }
   return squads
+}
+
+function away(a: MapPoint, b: MapPoint): number {
+  return Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 }

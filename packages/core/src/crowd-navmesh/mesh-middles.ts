@@ -239,18 +239,19 @@ export class MeshMiddles implements Middles {
   /** The corner of a given path to which a middle walks now: the next one once it is there; −1 if it is out of sight. */
   #cornerAhead(formation: Formation, middle: MeshMiddle): number {
     const route = middle.route as MeshRoute
-    let at = middle.corner
     const last = route.polygons.length - 1
-    const sees = this.#sees(formation, middle, at)
-    while (at < last && linkFrom(route, at) < 0) {
-      const far = sees ? this.#distanceTo(formation, middle, at) : 0
-      if (far > formation.radius[0]) break
-      // Right at a corner, rounding may hide the next one.
-      if (!this.#sees(formation, middle, at + 1) && !(sees && far < THERE)) return sees ? at : NOTHING
-      at++
-      if (!sees) return at
+    let at = middle.corner
+    if (!this.#sees(formation, middle, at)) {
+      const mayGoOn = at < last && linkFrom(route, at) < 0 && this.#sees(formation, middle, at + 1)
+      return mayGoOn ? at + 1 : NOTHING
     }
-    return sees ? at : NOTHING
+    while (at < last && linkFrom(route, at) < 0) {
+      const far = this.#distanceTo(formation, middle, at)
+      // Right at a corner, rounding may hide the next one.
+      if (far > formation.radius[0] || (far >= THERE && !this.#sees(formation, middle, at + 1))) break
+      at++
+    }
+    return at
   }
 
   #distanceTo({ x, y }: Formation, { route }: MeshMiddle, at: number): number {

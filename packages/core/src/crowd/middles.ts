@@ -112,17 +112,22 @@ export class MapMiddles implements Middles {
     const leg = legOf(errand.legs, formation.corner)
     if (leg !== null && leg.sheet !== formation.sheet) return false
     const last = leg === null ? corners.length / 2 - 1 : leg.last
-    const seesNow = this.#headTo(heading, formation, corners, formation.corner)
-    while (formation.corner < last && (!seesNow || heading[REACH] <= AT_CORNER)) {
+    if (!this.#headTo(heading, formation, corners, formation.corner)) {
+      // A wall that was built on it may have put it aside.
+      if (formation.corner === last || !this.#headTo(heading, formation, corners, formation.corner + 1))
+        return false
+      formation.corner++
+      return true
+    }
+    while (formation.corner < last && heading[REACH] <= AT_CORNER) {
       const isThere = heading[REACH] < THERE
       if (!this.#headTo(heading, formation, corners, formation.corner + 1)) {
         this.#headTo(heading, formation, corners, formation.corner)
-        return seesNow && !isThere
+        return !isThere
       }
       formation.corner++
-      if (!seesNow) return true
     }
-    return seesNow
+    return true
   }
 
   /** Whether a unit is behind the middle of its formation on their path. */

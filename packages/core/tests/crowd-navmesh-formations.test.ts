@@ -65,8 +65,8 @@ describe('formations on meshes', () => {
       const paths = new Map(idsOf(crowd).map((id) => [id, finder.find(crowd.placeOf(id), goal)]))
       const longest = Math.max(...Array.from(paths.values(), ({ length }) => length))
       const formation = random.pick(SHAPES)
-      const path = paths.get(random.pick(idsOf(crowd)))
-      const isLed = random.nextInt(2) === 0 && path?.status === 'found'
+      const path = [...paths.values()].find(({ status }) => status === 'found')
+      const isLed = path !== undefined && crowd.count % 2 === 0
       crowd.send(idsOf(crowd), { ...(isLed ? { path } : { point: goal }), formation })
       const about = `${seed}, ${formation}${isLed ? ' along a path' : ''}`
       let other: MeshCrowd | null = null

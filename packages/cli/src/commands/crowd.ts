@@ -168,7 +168,6 @@ function noScenario(what: string): never {
 
 function linesOf({ ids, crowd }: Stage, { arrivals, cutOff, walking, ticks, micros }: Walk): string[] {
   const times = arrivals.filter((time) => time !== null).sort((a, b) => a - b)
-  const seconds = (time: number) => `${number(time)} s`
   const middle = times[Math.ceil(times.length / 2) - 1]
   const when =
     times.length === 0
@@ -184,6 +183,10 @@ function linesOf({ ids, crowd }: Stage, { arrivals, cutOff, walking, ticks, micr
         ]),
     `${number(ticks)} ticks, ${number(micros, 2)} µs for a unit and tick.`,
   ]
+}
+
+function seconds(time: number): string {
+  return `${number(time)} s`
 }
 
 function jsonOf({ ids, crowd }: Stage, { arrivals, tracks, micros, ...counts }: Walk): object {

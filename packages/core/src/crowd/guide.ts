@@ -194,24 +194,10 @@ export class Guide implements Guiding {
   }
 
   /** Finds the goal of an errand that is nearest in a straight line on the unit's sheet; false if it has none at all. */
-  #findNearestGoal({ goals }: Errand, id: number): boolean {
-    const { x: goalX, y: goalY, sheet } = this.errands.goals
-    const own = this.units.layer[id]
-    const x = this.units.x[id]
-    const y = this.units.y[id]
-    this.goal = NOTHING
-    let least = Number.POSITIVE_INFINITY
-    for (let at = 0; at < goals.length; at++) {
-      if (sheet[goals[at]] !== own) continue
-      const dx = goalX[goals[at]] - x
-      const dy = goalY[goals[at]] - y
-      const square = dx * dx + dy * dy
-      if (square >= least) continue
-      least = square
-      this.goal = goals[at]
-    }
-    this.heading[DISTANCE] = Math.sqrt(least)
-    if (this.goal === NOTHING && goals.length > 0) this.goal = goals[0]
+  #findNearestGoal(errand: Errand, id: number): boolean {
+    const { goals } = this.errands
+    this.goal = goals.nearest(errand.goals, this.units.layer[id], this.units, id)
+    this.heading[DISTANCE] = goals.away[0]
     return this.goal !== NOTHING
   }
 

@@ -51,7 +51,7 @@ export class MapMiddles implements Middles {
   }
 
   lead(heading: Heading, errand: Errand, formation: Formation): boolean {
-    formation.goal = this.#nearestGoal(errand, formation)
+    formation.goal = this.parts.errands.goals.nearest(errand.goals, formation.sheet, formation, 0)
     if (formation.goal === NOTHING) return false
     if (errand.corners !== null) {
       if (this.alongPath(heading, errand, formation)) return true
@@ -142,23 +142,6 @@ export class MapMiddles implements Middles {
     const dx = cornerX - x[0]
     const dy = cornerY - y[0]
     return ownX * ownX + ownY * ownY > dx * dx + dy * dy
-  }
-
-  /** The goal that is nearest in a straight line on the sheet of a middle; NOTHING if there is none at all. */
-  #nearestGoal({ goals }: Errand, { sheet, x, y }: Formation): number {
-    const { goals: places } = this.parts.errands
-    let nearest = goals.length > 0 ? goals[0] : NOTHING
-    let least = Number.POSITIVE_INFINITY
-    for (let at = 0; at < goals.length; at++) {
-      if (places.sheet[goals[at]] !== sheet) continue
-      const dx = places.x[goals[at]] - x[0]
-      const dy = places.y[goals[at]] - y[0]
-      const square = dx * dx + dy * dy
-      if (square >= least) continue
-      least = square
-      nearest = goals[at]
-    }
-    return nearest
   }
 
   /** Straight to the goal if it is in sight; where a field was given, only if the goal is at hand. */

@@ -241,3 +241,10 @@ export function headAlong(out: Heading, line: Float64Array): void {
   out[HEADING_Y] = length > 0 ? dy / length : 0
   out[REACH] = length
 }
+
+/** Stays where it is; true, so that it can end a search for a direction. */
+export function stand(out: Heading): true {
+  out[HEADING_X] = out[HEADING_Y] = 0
+  out[REACH] = Number.POSITIVE_INFINITY
+  return true
+}

@@ -13,24 +13,15 @@ import { legOf } from './legs.js'
 import { March } from './march.js'
 import { MapMiddles } from './middles.js'
 import { Renewals } from './renewals.js'
-import { AT_HAND, DISTANCE, flowFor, type Heading, HEADING_X, HEADING_Y, headAlong, REACH } from './flow.js'
+import { AT_HAND, DISTANCE, flowFor, type Heading, headAlong, REACH, stand } from './flow.js'
+import { Sight } from './sight.js'
 import type { Slots } from './slots.js'
-import { NOTHING, SEES_CORNER, SEES_GOAL, SEES_NEITHER, UNKNOWN, type Units, WAITS } from './units.js'
+import { NOTHING, SEES_CORNER, UNKNOWN, type Units, WAITS } from './units.js'
 import type { Walls } from './walls.js'
-
-/** Points farther away than this are not looked for in a straight line, in cells. */
-const FARTHEST_SIGHT = 64
-
-/** Units look for goals and corners when they come into another square of this edge, and this far ahead in every cell, in cells. */
-const LOOK_EDGE = 4
-const AHEAD = 6
 
 /** Searches for single units in a tick; the others wait. In large crowds there are more, so that nobody waits longer than this. */
 const SEARCHES = 16
 const MOST_WAITING = 64
-
-/** Units look for the next corner when they are as near as this to one, in cells. */
-const NEAR_CORNER = 1
 
 /** Corners to look back for when a unit was pushed off its path. */
 const LOOK_BACK = 8
@@ -46,10 +37,10 @@ export class Guide implements Guiding {
   formed = 0
   /** Where it heads. */
   readonly heading: Heading = new Float64Array(4)
-  readonly #line = new Float64Array(4)
   protected readonly units: Units
   protected readonly layers: readonly Walls[]
   protected readonly errands: Errands
+  readonly #sight: Sight
   readonly #cuts = new Cuts()
   readonly #march: March
   readonly #middles: MapMiddles
@@ -70,6 +61,7 @@ export class Guide implements Guiding {
     this.units = units
     this.layers = layers
     this.errands = errands
+    this.#sight = new Sight(units, layers, errands.goals, this.heading)
     this.#versions = layers.map(() => NOTHING)
     this.#renewals = new Renewals(errands, layers, cells)
     this.#middles = middles
@@ -138,8 +130,8 @@ export class Guide implements Guiding {
   find(id: number): boolean {
     const units = this.units
     this.formed = 0
-    if (units.mustLook(id, LOOK_EDGE)) units.sight[id] = UNKNOWN
-    else if (this.#goesOn(id)) return true
+    this.goal = units.goal[id]
+    if (this.#sight.goesOn(id, this.#searches > 0)) return true
     const errand = this.errands.errands[units.errand[id]] as Errand
     if (!this.mayTrust(errand)) units.sight[id] = UNKNOWN
     if (errand.formation !== null) return this.#inFormation(errand, errand.formation, id)
@@ -150,47 +142,7 @@ export class Guide implements Guiding {
     const isAtHand =
       this.heading[DISTANCE] <= AT_HAND &&
       costs[Math.floor(units.y[id]) * width + Math.floor(units.x[id])] <= 2 * AT_HAND
-    return isAtHand && this.isBesideGoal(id) ? this.#toGoal(id) : this.byField(errand, id)
-  }
-
-  /** Heads for what a unit saw when it last looked; false if it must look again. */
-  #goesOn(id: number): boolean {
-    const { sight, goal, x, y, aimX, aimY } = this.units
-    const { heading } = this
-    const saw = sight[id]
-    if (saw === SEES_NEITHER || (saw === WAITS && this.#searches > 0)) return false
-    this.goal = goal[id]
-    if (saw === WAITS) return this.stay()
-    const line = this.#line
-    line[0] = x[id]
-    line[1] = y[id]
-    line[2] = aimX[id]
-    line[3] = aimY[id]
-    headAlong(heading, line)
-    // Near a corner it looks for the next one.
-    if (saw === SEES_CORNER && heading[REACH] < NEAR_CORNER) return false
-    if (this.units.mustLook(id, 1) && !this.#seesAhead(id)) {
-      sight[id] = UNKNOWN
-      return false
-    }
-    heading[DISTANCE] = Number.POSITIVE_INFINITY
-    if (saw === SEES_GOAL) heading[DISTANCE] = heading[REACH]
-    heading[REACH] = Number.POSITIVE_INFINITY
-    return true
-  }
-
-  /** Whether the next part of the way to what it saw is still clear: it may have been pushed aside. */
-  #seesAhead(id: number): boolean {
-    const { x, y, radius, layer } = this.units
-    const { heading } = this
-    const walls = this.layers[layer[id]]
-    const { line } = walls
-    const far = Math.min(AHEAD, heading[REACH])
-    line[0] = x[id]
-    line[1] = y[id]
-    line[2] = x[id] + far * heading[HEADING_X]
-    line[3] = y[id] + far * heading[HEADING_Y]
-    return walls.sees(radius, id)
+    return isAtHand && this.isBesideGoal(id) ? this.#sight.toGoal(id, this.goal) : this.byField(errand, id)
   }
 
   /** Finds the goal of an errand that is nearest in a straight line on the unit's sheet; false if it has none at all. */
@@ -205,7 +157,7 @@ export class Guide implements Guiding {
   #toPoint(errand: Errand, id: number): boolean {
     const units = this.units
     const walls = this.layers[units.layer[id]]
-    if (this.#seesGoal(errand, walls, id)) return this.#toGoal(id)
+    if (this.#sight.seesGoal(id, this.goal, this.mayTrust(errand))) return this.#sight.toGoal(id, this.goal)
     if (errand.followed !== NOTHING) this.#aimAgain(errand)
     if (errand.corners !== null && units.corner[id] !== NOTHING) {
       const waits = errand.cut !== NOTHING && !this.#cuts.maySearch(id)
@@ -365,7 +317,7 @@ export class Guide implements Guiding {
     if (corner < earliest) return false
     units.corner[id] = corner
     // Before a cut it must know when it may search.
-    if (errand.cut === NOTHING) this.#keep(SEES_CORNER, line, id)
+    if (errand.cut === NOTHING) this.#sight.keep(SEES_CORNER, line, id)
     const dx = line[2] - line[0]
     const dy = line[3] - line[1]
     // At a corner from which a unit of its width does not see the next one, the path is not for it.
@@ -401,59 +353,13 @@ export class Guide implements Guiding {
     return followed === NOTHING && field === null
   }
 
-  /** Whether a unit sees its goal, now or when it last looked. */
-  #seesGoal(errand: Errand, walls: Walls, id: number): boolean {
-    const { sight, radius } = this.units
-    if (sight[id] !== UNKNOWN) return false
-    sight[id] = SEES_NEITHER
-    if (this.heading[DISTANCE] > FARTHEST_SIGHT) return false
-    this.#lineToGoal(walls.line, id)
-    if (!walls.sees(radius, id)) return false
-    if (this.mayTrust(errand)) this.#keep(SEES_GOAL, walls.line, id)
-    else sight[id] = UNKNOWN
-    return true
-  }
-
-  /** Keeps what a unit sees at the end of a line. */
-  #keep(saw: number, line: Float64Array, id: number): void {
-    const { sight, aimX, aimY } = this.units
-    sight[id] = saw
-    aimX[id] = line[2]
-    aimY[id] = line[3]
-  }
-
-  #lineToGoal(line: Float64Array, id: number): void {
-    line[0] = this.units.x[id]
-    line[1] = this.units.y[id]
-    line[2] = this.errands.goals.x[this.goal]
-    line[3] = this.errands.goals.y[this.goal]
-  }
-
-  /** Whether no wall is between a unit and a goal. */
   seesAsPoint(id: number, goal: number): boolean {
-    const walls = this.layers[this.units.layer[id]]
-    const { line } = walls
-    line[0] = this.units.x[id]
-    line[1] = this.units.y[id]
-    line[2] = this.errands.goals.x[goal]
-    line[3] = this.errands.goals.y[goal]
-    return walls.seesAsPoint()
+    return this.#sight.seesAsPoint(id, goal)
   }
 
   makeWay(_slots: Slots): void {}
 
-  #toGoal(id: number): true {
-    const { heading } = this
-    const { line } = this.layers[this.units.layer[id]]
-    this.#lineToGoal(line, id)
-    headAlong(heading, line)
-    heading[REACH] = Number.POSITIVE_INFINITY
-    return true
-  }
-
   protected stay(): true {
-    this.heading[HEADING_X] = this.heading[HEADING_Y] = 0
-    this.heading[REACH] = Number.POSITIVE_INFINITY
-    return true
+    return stand(this.heading)
   }
 }

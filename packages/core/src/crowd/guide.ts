@@ -1,12 +1,6 @@
-import { Field } from '../field/field.js'
-import { Finder } from '../finder/finder.js'
-import { kernelFor } from '../jump/jump-kernel.js'
-import { rememberedJumps } from '../jump/remembered.js'
-import { walkmapFor } from '../walkmap/remembered.js'
-import type { Walkmap } from '../walkmap/walkmap.js'
-import { cellNear, cornersOf } from './corners.js'
 import { Cuts } from './cuts.js'
 import type { Errand, Errands } from './errands.js'
+import type { Finding } from './finding.js'
 import type { Formation } from './formation.js'
 import type { CrowdField, Guiding, TickParts } from './ground.js'
 import { legOf } from './legs.js'
@@ -45,6 +39,7 @@ export class Guide implements Guiding {
   readonly #march: March
   readonly #middles: MapMiddles
   readonly #renewals: Renewals
+  readonly #finding: Finding
   /** How many searches are left in this tick. */
   #searches = 0
   /** The errands and the terrains' versions that have been followed. */
@@ -56,6 +51,7 @@ export class Guide implements Guiding {
     { units, errands, tick }: TickParts,
     layers: readonly Walls[],
     middles: MapMiddles,
+    finding: Finding,
     cells?: number,
   ) {
     this.units = units
@@ -65,6 +61,7 @@ export class Guide implements Guiding {
     this.#versions = layers.map(() => NOTHING)
     this.#renewals = new Renewals(errands, layers, cells)
     this.#middles = middles
+    this.#finding = finding
     this.#march = new March(units, middles, errands, tick)
   }
 
@@ -179,7 +176,7 @@ export class Guide implements Guiding {
       if (this.errands.members[units.errand[id]] > 1) errand.costs = this.makeField(errand).costs
       else {
         errand.dropCorners()
-        errand.corners = this.cornersTo(errand, id)
+        errand.corners = this.#finding.cornersTo(errand, id)
         if (errand.corners === null) {
           errand.deadEndAt = version
           return false
@@ -265,15 +262,8 @@ export class Guide implements Guiding {
 
   /** Gives an errand a field that leads to where it aims. */
   makeField(errand: Errand): CrowdField {
-    errand.field = this.fieldFor(errand)
+    errand.field = this.#finding.fieldFor(errand)
     return errand.field
-  }
-
-  /** A field that leads to where an errand aims. */
-  protected fieldFor(errand: Errand): CrowdField {
-    const walkmap = this.walkmapOf(errand)
-    const wanted = [walkmap.layout.idOf(Math.floor(errand.aim[0]), Math.floor(errand.aim[1]))]
-    return new Field({ walkmap, wanted, budget: Number.POSITIVE_INFINITY })
   }
 
   /** Aims at a followed unit again once that has moved by a tenth of the distance. Until a new field is filled, the old one leads. */
@@ -291,7 +281,7 @@ export class Guide implements Guiding {
     errand.aim[0] = x[this.goal]
     errand.aim[1] = y[this.goal]
     errand.aimSheet = sheet
-    this.#renewals.exchangeLater(errand, this.fieldFor(errand), this.units.ticks)
+    this.#renewals.exchangeLater(errand, this.#finding.fieldFor(errand), this.units.ticks)
   }
 
   /** To the farthest of the next corners in sight, before a cut, not past its formation; back to an earlier one if the unit was pushed away. */
@@ -325,24 +315,6 @@ export class Guide implements Guiding {
     headAlong(this.heading, line)
     this.heading[REACH] = Number.POSITIVE_INFINITY
     return true
-  }
-
-  /** The corners of a path in steps from a place to a goal; null if there is none. */
-  protected cornersTo(errand: Errand, id: number): Float64Array | null {
-    const walkmap = this.walkmapOf(errand)
-    const from = cellNear(walkmap, this.units.x[id], this.units.y[id])
-    const to = { x: Math.floor(errand.aim[0]), y: Math.floor(errand.aim[1]) }
-    const finder = new Finder(walkmap, { engines: [rememberedJumps(walkmap, kernelFor)] })
-    const path = finder.find(from, to)
-    if (path.status !== 'found') return null
-    return cornersOf(path)
-  }
-
-  /** The walkmap on which an errand is searched. */
-  protected walkmapOf({ layer, radius }: Pick<Errand, 'layer' | 'radius'>): Walkmap {
-    const { walkmap } = this.layers[layer]
-    if (radius === 0) return walkmap
-    return walkmapFor(walkmap.terrain, { ...walkmap.unit, radius })
   }
 
   /**

@@ -144,6 +144,23 @@ it('finds another way when its path is cut ahead, and minds nothing behind', () 
   expect(sent(10, 140)).toEqual([true, { settled: 6 }, false])
 })
 
+it('goes another way where its path is too narrow for the widest of its units', () => {
+  const rows = open(40, 20).map((row, y) =>
+    y === 5 || y > 14 ? row : `${row.slice(0, 20)}#${row.slice(21)}`,
+  )
+  const terrain = terrainFromText(rows)
+  const walkmap = createWalkmap(terrain, flatGround)
+  const path = createFinder(walkmap).find({ x: 5, y: 5 }, { x: 34, y: 5 })
+  const crowd = createCrowd(walkmap, { capacity: 4 })
+  for (let at = 0; at < 4; at++) crowd.add({ x: 4 + 2 * at, y: 6 }, { radius: at === 0 ? 0.8 : 0.4 })
+  crowd.send(idsOf(crowd), { path, formation: 'column' })
+  let deepest = 0
+  const ticks = untilRest(crowd, 900, () => {
+    deepest = Math.max(deepest, crowd.y[0])
+  })
+  expect([ticks > 0, statesOf(crowd), deepest > 14]).toEqual([true, { settled: 4 }, true])
+})
+
 it('takes places of your own, and releases units that are sent elsewhere', () => {
   const crowd = createCrowd(terrainFromText(open(40, 30)), { capacity: 4 })
   const ids = [0, 1, 2].map((at) => crowd.add({ x: 5 + 2 * at, y: 12 }))

@@ -30,17 +30,7 @@ export class BoardAtlas extends FencedAtlas {
     this.#sources = sourcesOf(plan)
   }
 
-  override get version(): number {
-    this.#follow()
-    return super.version
-  }
-
-  override changesSince(version: number): readonly CellRect[] {
-    this.#follow()
-    return super.changesSince(version)
-  }
-
-  #follow(): void {
+  protected override follow(): void {
     const terrain = this.#terrain
     if (terrain.version === this.#copied) return
     const rects = terrain.changesSince(this.#copied)

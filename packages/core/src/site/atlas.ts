@@ -36,17 +36,7 @@ export class Atlas extends FencedAtlas {
     this.#versions = terrains.map(() => -1)
   }
 
-  override get version(): number {
-    this.#follow()
-    return super.version
-  }
-
-  override changesSince(version: number): readonly CellRect[] {
-    this.#follow()
-    return super.changesSince(version)
-  }
-
-  #follow(): void {
+  protected override follow(): void {
     for (let floor = 0; floor < this.#terrains.length; floor++) {
       const terrain = this.#terrains[floor]
       if (terrain.version === this.#versions[floor]) continue

@@ -3,10 +3,7 @@ import type { CellRect } from '../cell.js'
 import type { Terrain } from '../terrain/terrain.js'
 import type { BoardPlan } from './plan.js'
 
-/**
- * A board's terrain laid out so that neighbours have constant offsets; see `BoardPlan`. It is a copy that follows the
- * terrain: asking for its version or its changes includes those of the terrain.
- */
+/** A board's terrain laid out so that neighbours have constant offsets; see `BoardPlan`. */
 export class BoardAtlas extends FencedAtlas {
   readonly plan: BoardPlan
   readonly #terrain: Terrain

@@ -8,17 +8,19 @@ import { EIGHT_DIRECTIONS } from './pruning.js'
 /** In the stop byte: the unit cannot stand here. */
 const WALL = 128
 
-/** Distances are kept in 15 bits; longer walks get an extra stop. */
+/** Distances are kept in 14 bits; longer walks get an extra stop. */
 const FARTHEST = 16383
+
+/** What `onward` returns for a stop in the next cell. */
+const TO_STOP = 3
 
 /** What searches read of jump distances. The owner of the arrays may replace them by others with the same contents. */
 export interface JumpArrays {
   /**
-   * At `4 · id + direction`: twice n if a walk may turn after n > 0 steps, or twice −n if it meets a wall after n free
-   * steps without a turn; plus 1 if the diagonal step clockwise of the direction is legal. So a walk along a diagonal
-   * finds all it needs in one place.
+   * At `4 · id + direction`: a jump distance, see `TURNS`. So a walk along a diagonal finds all it needs of a cell in one
+   * place, and a look at a few bits says whether there is anything for it.
    */
-  readonly distances: Int16Array
+  readonly distances: Uint16Array
   /** Per cell id a bit per direction in which the neighbour is a wall. */
   readonly walls: Uint8Array
 }
@@ -44,7 +46,7 @@ export class JumpDistances {
     const { cellCount, width, depth } = walkmap.layout
     this.#walkmap = walkmap
     this.cells = walkmap
-    this.arrays = arrays ?? { distances: new Int16Array(4 * cellCount), walls: new Uint8Array(cellCount) }
+    this.arrays = arrays ?? { distances: new Uint16Array(4 * cellCount), walls: new Uint8Array(cellCount) }
     this.#stops = new Uint8Array(cellCount).fill(WALL)
     this.follow({ x0: 0, y0: 0, x1: width, y1: depth })
   }
@@ -109,9 +111,9 @@ export class JumpDistances {
       distance = onward(distance, behind, along)
       behind = stops[id]
       const isFree = (behind >> 7) - 1
-      distances[4 * id + along] = (2 * distance + ((moves[id] >> (FIRST_DIAGONAL + along)) & 1)) & isFree
+      distances[4 * id + along] = ((distance << 1) + ((moves[id] >> (FIRST_DIAGONAL + along)) & 1)) & isFree
       const far = onward(distances[4 * (id + before) + across] >> 1, stops[id + before], across)
-      distances[4 * id + across] = (2 * far + ((moves[id] >> (FIRST_DIAGONAL + across)) & 1)) & isFree
+      distances[4 * id + across] = ((far << 1) + ((moves[id] >> (FIRST_DIAGONAL + across)) & 1)) & isFree
     }
   }
 
@@ -125,7 +127,7 @@ export class JumpDistances {
       const next = id + step
       const far = onward(distances[4 * next + direction] >> 1, stops[next], direction)
       const before = distances[4 * id + direction]
-      const now = 2 * far + ((moves[id] >> (FIRST_DIAGONAL + direction)) & 1)
+      const now = (far << 1) + ((moves[id] >> (FIRST_DIAGONAL + direction)) & 1)
       distances[4 * id + direction] = now
       if (now === before || ((stops[id] >> direction) & 1) === 1) return
     }
@@ -133,13 +135,13 @@ export class JumpDistances {
 }
 
 /**
- * How far a walk goes if it goes `distance` from the next cell, which has these stops: 1 to a stop, 0 to a wall, else one
- * farther from 0, unless that is too far.
+ * A jump distance without its lowest bit, from that of the next cell, which has these stops: 1 to a stop, 0 to a wall,
+ * else one farther than from there, unless that is too far.
  */
-function onward(distance: number, stops: number, direction: number): number {
+function onward(next: number, stops: number, direction: number): number {
   const isStop = (stops >> direction) & 1
-  const farther = Math.abs(distance) === FARTHEST ? 1 : distance + (((distance - 1) >> 31) | 1)
-  return (farther & (((stops >> 7) | isStop) - 1)) | isStop
+  const farther = next >> 1 === FARTHEST ? TO_STOP : next + 2
+  return (farther & (((stops >> 7) | isStop) - 1)) | (TO_STOP & -isStop)
 }
 
 /**

@@ -46,8 +46,23 @@ export function mostOuts({ width, depth }: Layout): number {
   return 8 * (Math.max(width, depth) + 1)
 }
 
+/** Memory for more cells than this belongs to one map, and goes with it. */
+const MOST_SHARED_CELLS = 2 ** 20
+
+let shared: SearchMemory | null = null
+
 /**
- * The memory of the searches on one map: 12 bytes a cell, and the open list, a ring of buckets, each a chain of
+ * The memory of a map's searches; `own` is what the map got before. A search and the reading of its path end before the next
+ * search begins, so maps share one memory: to make it takes longer than most searches.
+ */
+export function memoryFor(layout: Layout, own: SearchMemory | null): SearchMemory {
+  if (layout.cellCount > MOST_SHARED_CELLS) return own ?? new SearchMemory(layout)
+  if (shared === null || !shared.hasRoomFor(layout)) shared = new SearchMemory(layout)
+  return shared
+}
+
+/**
+ * The memory of searches in JavaScript: 12 bytes a cell, and the open list, a ring of buckets, each a chain of
  * entries with the newest first. Nothing is cleared between queries: costs are kept above a base that falls from query
  * to query, see `nextBase`.
  */
@@ -61,7 +76,7 @@ export class SearchMemory implements SearchTrail {
   base = 0
   /** No path costs more. */
   costliest = 0
-  /** First entry of each bucket, 0 for none; as many as a power of two, and empty between queries. */
+  /** First entry of each bucket, 0 for none; at least as many as are needed, a power of two, empty between queries. */
   buckets = new Int32Array(1)
   /** Buckets per unit of cost. */
   perUnit = 0
@@ -89,12 +104,17 @@ export class SearchMemory implements SearchTrail {
     this.outArrivals = new Uint8Array(most)
   }
 
-  /** Fits the open list and the base of costs to prices. */
-  fit(prices: StepPrices): void {
-    this.costliest = this.#layout.cellCount * costliestStepOf(prices)
+  hasRoomFor(layout: Layout): boolean {
+    return this.links.length >= layout.cellCount && this.outCells.length >= mostOuts(layout)
+  }
+
+  /** Fits the open list and the base of costs to prices, and to another map; returns how many buckets are needed. */
+  fit(prices: StepPrices, layout = this.#layout): number {
+    this.costliest = layout.cellCount * costliestStepOf(prices)
     this.perUnit = 1 / (1 << bucketShift(prices))
-    const size = ringSize(this.#layout, prices)
-    if (size !== this.buckets.length) this.buckets = new Int32Array(size)
+    const size = ringSize(layout, prices)
+    if (size > this.buckets.length) this.buckets = new Int32Array(size)
+    return size
   }
 
   /** Forgets the last query. */

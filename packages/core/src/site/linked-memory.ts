@@ -10,14 +10,14 @@ export class LinkedMemory extends SearchMemory {
   linked: JumpLinks | undefined
 
   fitLinks(prices: StepPrices, { total, costliest }: CompiledLinks): void {
-    this.fit(prices)
+    const walks = this.fit(prices)
     this.costliest += total
-    let size = this.buckets.length
-    while (size - this.buckets.length < costliest * this.perUnit) {
+    let size = walks
+    while (size - walks < costliest * this.perUnit) {
       // Wider ones do as well: the order inside a bucket means nothing.
       if (size < MOST_BUCKETS) size *= 2
       else this.perUnit /= 2
     }
-    if (size !== this.buckets.length) this.buckets = new Int32Array(size)
+    if (size > this.buckets.length) this.buckets = new Int32Array(size)
   }
 }

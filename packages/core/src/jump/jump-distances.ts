@@ -1,11 +1,12 @@
 import { type CellRect, growRect } from '../cell.js'
 import type { CellId } from '../ids.js'
 import { FIRST_DIAGONAL } from '../walkmap/directions.js'
-import { readAround, WALLS } from '../walkmap/walls.js'
+import { byWalls, columnOf, WALLS } from '../walkmap/walls.js'
 import type { JumpMap } from './jump-map.js'
 import { EIGHT_DIRECTIONS } from './pruning.js'
 
-/** In the stop byte: the unit cannot stand here. */
+/** In the stop byte: a straight walk may have to turn here, or the unit cannot stand here. */
+const TURNING = 64
 const WALL = 128
 
 /** Distances are kept in 14 bits; longer walks get an extra stop. */
@@ -35,7 +36,7 @@ export class JumpDistances {
   /** How many cells the unit can stand on, and on how many of them a straight walk may have to turn. */
   free = 0
   turning = 0
-  /** Per cell id: a bit per straight direction in which a walk stops here, or WALL. */
+  /** Per cell id: a bit per straight direction in which a walk stops here, and TURNING if there is any; or WALL. */
   readonly #stops: Uint8Array
   readonly #walkmap: JumpMap
   /** What is measured: the walkmap, or the same with some more cells blocked for a query. */
@@ -75,22 +76,26 @@ export class JumpDistances {
     }
   }
 
-  /** Reads walls and stops of some cells of a row. */
+  /** Reads walls and stops of some cells of a row, in one pass: `readAround` with two tables. */
   #readStops(first: CellId, end: CellId): void {
     const { passable } = this.cells
     const { walls } = this.arrays
+    const { stride } = this.#walkmap.layout
     const stops = this.#stops
-    readAround(passable, WALLS, walls, first, end, this.#walkmap.layout.stride)
-    let free = 0
+    let blocked = 0
     let turning = 0
+    let seen = columnOf(passable, first - 1, stride, 0)
+    seen = columnOf(passable, first, stride, seen)
     for (let id = first; id < end; id++) {
+      seen = columnOf(passable, id + 1, stride, seen) & 511
+      walls[id] = WALLS[seen]
       const before = stops[id]
-      const now = STOPS[(passable[id] << 8) | walls[id]]
+      const now = STOPS[seen]
       stops[id] = now
-      free += (before >> 7) - (now >> 7)
-      turning += Number((now & 15) !== 0) - Number((before & 15) !== 0)
+      blocked += (now >> 7) - (before >> 7)
+      turning += ((now >> 6) & 1) - ((before >> 6) & 1)
     }
-    this.free += free
+    this.free -= blocked
     this.turning += turning
   }
 
@@ -145,16 +150,15 @@ function onward(next: number, stops: number, direction: number): number {
 }
 
 /**
- * By the wall byte of a cell, 256 more if it is free: a bit per straight direction in which a walk stops at it, because
- * from there it may go on in another direction too; or WALL.
+ * By the passable cells of three columns, as `WALLS`: a bit per straight direction in which a walk stops at the cell in the
+ * middle, because from there it may go on in another direction too, and TURNING if there is any; or WALL.
  */
-const STOPS = /* @__PURE__ */ Uint8Array.from({ length: 512 }, (_, walls) => {
-  if (walls < 256) return WALL
+const STOPS = /* @__PURE__ */ byWalls((walls) => {
   let stops = 0
   for (let direction = 0; direction < FIRST_DIAGONAL; direction++) {
     const canArrive = ((walls >> (direction ^ 2)) & 1) === 0
-    const onward = EIGHT_DIRECTIONS[(direction << 8) | (walls & 255)]
-    if (canArrive && (onward & ~(1 << direction)) !== 0) stops |= 1 << direction
+    const onward = EIGHT_DIRECTIONS[(direction << 8) | walls]
+    if (canArrive && (onward & ~(1 << direction)) !== 0) stops |= TURNING | (1 << direction)
   }
   return stops
-})
+}, WALL)

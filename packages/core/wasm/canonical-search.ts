@@ -282,8 +282,6 @@ function put(out: usize, to: i32, cost: u32, arrival: i32): usize {
  * The same if this is the cheapest way to the cell so far. Without a branch, because there is no pattern: what is written
  * for nothing is written over.
  */
-// @ts-ignore: decorator
-@inline
 function putCheaper(out: usize, to: i32, cost: u32, arrival: i32, cells: usize, base: u32): usize {
   put(out, to, cost, arrival)
   return out + 12 * usize(cost < load<u32>(cells + (usize(to) << 3)) - base)

@@ -3,7 +3,7 @@ import type { CellId } from '../ids.js'
 import { DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL, NO_DIRECTION } from '../walkmap/directions.js'
 import type { Layout } from '../walkmap/layout.js'
 import type { JumpArrays } from './jump-distances.js'
-import { FARTHEST_ASTRAY, LEGAL, LENGTH_SHIFT as LENGTH_SHIFT_, TURNS as TURNS_ } from './kernel-fields.js'
+import { FARTHEST_ASTRAY, LEGAL } from './kernel-fields.js'
 import { EIGHT_PLANS, FOUR_PLANS } from './plans.js'
 import { EIGHT_DIRECTIONS, FOUR_DIRECTIONS } from './pruning.js'
 import type { SearchMemory, StepPrices } from './search-memory.js'
@@ -52,10 +52,6 @@ const DOWN = Int32Array.from(DIRECTION_Y)
 /** A bucket after all others. */
 const NO_BUCKET = 0x7fffffff
 
-// Of this file, so that V8 folds them.
-const TURNS = TURNS_
-const LENGTH_SHIFT = LENGTH_SHIFT_
-
 /**
  * A* over canonical paths, in two variants that share pruning, queue and memory. With `jumps` it goes from jump point
  * to jump point (Harabor and Grastien 2011, 2014), otherwise from cell to neighbouring cell, but only in the directions
@@ -99,6 +95,9 @@ export function canonicalSearch(
   const mask = buckets.length - 1
   // A walk looks to both sides, and goes on where the diagonal step is legal; with four directions it looks along the
   // columns only, and goes on while the row does.
+  // Of jump distances, see `kernel-fields.ts`. Imported ones, or constants of the file, are folded by V8 or by bundlers alone.
+  const TURNS = 2
+  const LENGTH_SHIFT = 2
   const looksAcrossWalking = eight ? TURNS : 0
   const walkMask = eight ? LEGAL : -1 << LENGTH_SHIFT
   const walkCost = eight ? diagonal : straight
@@ -217,7 +216,7 @@ export function canonicalSearch(
           }
           if ((along & looksAlong) !== 0) {
             generated++
-            const to = at + Math.imul(along >> 2, downStep)
+            const to = at + Math.imul(along >> LENGTH_SHIFT, downStep)
             const toCost = atCost + straight * (along >> LENGTH_SHIFT)
             if (toCost < costs[to]) {
               outCells[count] = to
@@ -227,7 +226,7 @@ export function canonicalSearch(
           }
           if ((across & looksAcross) !== 0) {
             generated++
-            const to = at + Math.imul(across >> 2, right)
+            const to = at + Math.imul(across >> LENGTH_SHIFT, right)
             const toCost = atCost + straight * (across >> LENGTH_SHIFT)
             if (toCost < costs[to]) {
               outCells[count] = to

@@ -21,8 +21,9 @@ import { memoryFor, type SearchMemory, type SearchTrail, type StepPrices } from 
  * The cheapest paths in steps on a map whose free ground all costs the same: what jump points for walkmaps and for
  * grids have in common.
  *
- * Holds 18 bytes per cell with WebAssembly, 11 without it; then maps share the memory of searches, 12 bytes per cell. A query allocates nothing but its result; `findInto` allocates
- * nothing at all. Follows edits by itself: only the walks that an edit cuts or opens are measured again.
+ * Holds 18 bytes per cell with WebAssembly, 10 without it: then maps share the memory of searches. A query allocates
+ * nothing but its result; `findInto` allocates nothing at all. Follows edits by itself: only the walks that an edit cuts
+ * or opens are measured again.
  */
 export class JumpFinder<Map extends JumpMap> {
   readonly #pricesOf: (walkmap: Map) => StepPrices
@@ -31,8 +32,8 @@ export class JumpFinder<Map extends JumpMap> {
   readonly #kernel: JumpKernel | null
   /** The memory of searches in JavaScript; got when it is first needed. */
   #memory: SearchMemory | null = null
-  /** Where the last search left its path; null before the first. */
-  #trail: SearchTrail | null = null
+  /** Where the last search left its path. */
+  #trail: SearchTrail | undefined
   #prices: StepPrices
   #terrainVersion: number
   /** The version of the terrain in which a search last found nothing, or the first one. */
@@ -80,7 +81,7 @@ export class JumpFinder<Map extends JumpMap> {
     const why = this.#jumps()
       ? 'every cell costs the same: search from jump point to jump point'
       : 'every cell costs the same, but jumps would be short: search from cell to cell'
-    const stats = this.#stats(why, startedAt, this.#trail ?? undefined)
+    const stats = this.#stats(why, startedAt, this.#trail)
     if (cost === Number.POSITIVE_INFINITY) return noPath('separate', terrain, stats)
     const legs = { ends: this.#legs.ends.slice(0, this.#readTrail()), isSquare: false }
     return new Path({

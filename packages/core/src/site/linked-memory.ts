@@ -1,5 +1,6 @@
 import { SearchMemory, type StepPrices } from '../jump/search-memory.js'
 import type { JumpLinks } from '../jump/canonical-search.js'
+import type { Layout } from '../walkmap/layout.js'
 import type { CompiledLinks } from './compiled-links.js'
 
 /** As many buckets as are kept at most, unless walks need more: half a megabyte. */
@@ -9,8 +10,8 @@ const MOST_BUCKETS = 2 ** 17
 export class LinkedMemory extends SearchMemory {
   linked: JumpLinks | undefined
 
-  fitLinks(prices: StepPrices, { total, costliest }: CompiledLinks): void {
-    const walks = this.fit(prices)
+  fitLinks(prices: StepPrices, layout: Layout, { total, costliest }: CompiledLinks): void {
+    const walks = this.fit(prices, layout)
     this.costliest += total
     let size = walks
     while (size - walks < costliest * this.perUnit) {

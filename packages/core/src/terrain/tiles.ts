@@ -60,7 +60,7 @@ export interface FlatRows {
 /** A map in any of these forms: a text, rows of text, rows of numbers, or all numbers in one array. */
 export type MapRows = string | readonly string[] | NumberRows | FlatRows
 
-/** A map that has been read: tiles, and which of them every cell has, row by row. A tile that none has is empty. */
+/** A map that has been read: tiles, and which of them every cell has, row by row. Places between may be missing. */
 export interface TileGrid {
   readonly width: number
   readonly depth: number
@@ -130,19 +130,15 @@ function readAscii(lines: readonly string[], tiles: Tiles, names: NameTables): T
     const { read } = encoder.encodeInto(lines[y], cells.subarray(y * width, (y + 1) * width))
     if (lines[y].length !== width || read !== width) return null
   }
-  const isUsed = new Uint8Array(128)
-  for (let at = 0; at < cells.length; at++) isUsed[cells[at]] = 1
-  // In the order in which they appear, so that the first one without a meaning is named. Places are the characters themselves.
-  const firsts = Array.from(isUsed, (isIn, code) => (isIn === 1 ? cells.indexOf(code) : -1))
-  const used: Tile[] = firsts.map(() => ({}))
-  for (const at of firsts.filter((first) => first >= 0).sort((a, b) => a - b))
-    used[cells[at]] = checkedTile(
-      String.fromCharCode(cells[at]),
-      at % width,
-      Math.floor(at / width),
-      tiles,
-      names,
-    )
+  // Places are the characters themselves.
+  const used: Tile[] = []
+  const isKnown = new Uint8Array(128)
+  for (let at = 0; at < cells.length; at++) {
+    const code = cells[at]
+    if (isKnown[code] === 1) continue
+    isKnown[code] = 1
+    used[code] = checkedTile(String.fromCharCode(code), at % width, Math.floor(at / width), tiles, names)
+  }
   return { width, depth: lines.length, used, cells }
 }
 

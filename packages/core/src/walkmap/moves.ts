@@ -38,7 +38,8 @@ export class MoveRules {
     this.#layout = layout
     this.#unit = unit
     this.#limited = hasSlopeLimits(unit)
-    ;[this.#movesTo, this.#movesAround] = MOVES.get(unit.diagonal) ?? tablesFor(unit.diagonal)
+    this.#movesTo = Uint8Array.from({ length: 256 }, (_, walls) => movesTo(walls, unit.diagonal))
+    this.#movesAround = byWalls((walls) => this.#movesTo[walls], 0)
     this.#indexOffsets = Int32Array.from(
       { length: FIRST_KNIGHT },
       (_, direction) => DIRECTION_Y[direction] * terrain.width + DIRECTION_X[direction],
@@ -147,16 +148,6 @@ export class MoveRules {
       }
     })
   }
-}
-
-/** By diagonal policy: tables of moves by wall byte, and by the cells around. They are the same for all maps. */
-const MOVES = new Map<DiagonalPolicy, readonly [byWall: Uint8Array, around: Uint8Array]>()
-
-function tablesFor(policy: DiagonalPolicy): readonly [byWall: Uint8Array, around: Uint8Array] {
-  const byWall = Uint8Array.from({ length: 256 }, (_, walls) => movesTo(walls, policy))
-  const tables = [byWall, byWalls((walls) => byWall[walls], 0)] as const
-  MOVES.set(policy, tables)
-  return tables
 }
 
 /** The moves of a cell with these walls around, a bit per direction. */

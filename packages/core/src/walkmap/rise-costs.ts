@@ -8,7 +8,7 @@ export class RiseCosts {
   readonly #step: StepModel
   readonly #cellSize: number
   /** Of straight steps and of diagonal ones, by whole rise; NaN until it is needed. */
-  #remembered: readonly [Float64Array, Float64Array] | null = null
+  readonly #remembered: Float64Array[] = []
 
   constructor(step: StepModel, cellSize: number) {
     this.#step = step
@@ -19,7 +19,7 @@ export class RiseCosts {
   replace(rises: Float64Array, count: number, kind: 0 | 1): void {
     const step = this.#step
     const cellSize = this.#cellSize
-    const remembered = (this.#remembered ??= [unknownCosts(), unknownCosts()])[kind]
+    const remembered = (this.#remembered[kind] ??= new Float64Array(2 * REMEMBERED_RISE + 1).fill(Number.NaN))
     for (let at = 0; at < count; at++) {
       const rise = rises[at]
       const slot = (rise | 0) === rise ? rise + REMEMBERED_RISE : -1
@@ -31,8 +31,4 @@ export class RiseCosts {
       rises[at] = cost
     }
   }
-}
-
-function unknownCosts(): Float64Array {
-  return new Float64Array(2 * REMEMBERED_RISE + 1).fill(Number.NaN)
 }

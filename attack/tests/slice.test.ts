@@ -58,7 +58,14 @@ it('slices: searches in slices end right, changed or aborted', async () => {
 it('crowds: whatever happens, nobody is in a wall, and files and calls are refused or harmless', async () => {
   const { counts } = await slice(crowdsCampaign(), 20)
   expect(counts.ticks).toBeGreaterThan(2000)
-  for (const name of ['calls refused', 'crowds loaded', 'damaged crowds refused', 'edits'])
+  for (const name of [
+    'calls refused',
+    'crowds loaded',
+    'damaged crowds refused',
+    'edits',
+    'marches',
+    'posts',
+  ])
     expect(counts[name], name).toBeGreaterThan(5)
 })
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AllocationRow } from './allocation/measure.js'
 import type { BesideCpp } from './beside-cpp/ratios.js'
@@ -39,6 +39,7 @@ import type { SiteRow } from './site-bench/main.js'
 import type { EditRow } from './study-3/edits.js'
 import type { TerrainRow } from './terrain-bench/main.js'
 import type { WeightedRow } from './terrain-bench/weighted.js'
+import type { ThenRow } from './then-and-now/measure.js'
 import type { WaypointRow } from './waypoint-bench/measure.js'
 
 /** Rows, and where they were measured. */
@@ -96,12 +97,18 @@ export interface Results {
     readonly weighted: readonly WeightedRow[]
   }
   readonly 'terrain-edits': Measured<TerrainEditRow> & { readonly load: number; readonly frames: number }
+  readonly 'then-and-now': Measured<ThenRow> & { readonly load: number; readonly commit: string }
   readonly waypoints: Measured<WaypointRow>
 }
 
 /** A stored result. */
 export function readResult<Name extends keyof Results>(name: Name): Results[Name] {
   return JSON.parse(readFileSync(fileOf(name), 'utf8')) as Results[Name]
+}
+
+/** The same, or null as long as its benchmark has not run. */
+export function readResultIfStored<Name extends keyof Results>(name: Name): Results[Name] | null {
+  return existsSync(fileOf(name)) ? readResult(name) : null
 }
 
 /** Replaces a stored result. */

@@ -6,6 +6,9 @@ import type { GridRow } from '../dist/grid-bench/measure.js'
 import { gridTargets } from '../dist/grid-bench/targets.js'
 import { readResult } from '../dist/results.js'
 import { judge, type Target, type Verdict } from '../dist/target.js'
+import type { ThenRow } from '../dist/then-and-now/measure.js'
+import { measuredMaps } from '../dist/then-and-now/maps.js'
+import { targetsSince } from '../dist/then-and-now/targets.js'
 
 const beside = readResult('beside-cpp')
 
@@ -137,6 +140,66 @@ describe('the targets beside C++ programs', () => {
     expect(meanOf('index, turning points')).toBe('0.47 × (0.42 × on the first 16 maps)')
     expect(meanOf('any-angle shortest')).toBe('0.37 ×')
     expect(beside.rows.every(({ queries, set }) => queries !== null || set === 'generated')).toBe(true)
+  })
+})
+
+describe('the targets beside C++ programs by way of older code', () => {
+  const [first] = beside.rows
+  const was = {
+    ...first,
+    tier: 'labels' as const,
+    jumpPointsMicros: 80,
+    jps2Micros: 100,
+    indexMicros: 40,
+    sgchMicros: 100,
+  }
+  const names = ['rooms/real', 'mazes/missing', 'mazes/unmeasured']
+  const then = { ...beside, rows: names.map((map) => ({ ...was, map, indexCellsMicros: null })) }
+  const halved = { was: 10, now: 5 }
+  const since: ThenRow = {
+    map: 'rooms/real',
+    standsFor: ['rooms/real'],
+    queries: 1,
+    jumpPoints: halved,
+    index: { was: 10, now: 20 },
+    indexCells: halved,
+    indexSeconds: null,
+    indexMegabytes: null,
+    tier: { was: was.tier, now: 'core' },
+    mismatches: 0,
+  }
+  const standIn: ThenRow = { ...since, map: 'maze', standsFor: ['mazes/missing'], index: null }
+
+  it('multiply its ratios with what was gained, and name stand-ins', () => {
+    const targets = targetsSince({ rows: [since, standIn] }, then)
+    expect(targets.map(({ target }) => target)).toEqual([
+      `jump points, no index, by way of the code of ${beside.machine.date}`,
+      `index, turning points, by way of the code of ${beside.machine.date}`,
+      `index, all cells, by way of the code of ${beside.machine.date}`,
+    ])
+    expect(targets.map(({ reached }) => reached)).toEqual([
+      [
+        { where: 'rooms/real', value: 0.4 },
+        { where: 'mazes/missing by maze', value: 0.4 },
+      ],
+      [{ where: 'rooms/real', value: 0.8 }],
+      [],
+    ])
+    expect(judge(targets[0]).mean).toBe('0.40 × (1 of 2 maps by stand-ins)')
+  })
+
+  it('leave an index out whose tier was another', () => {
+    const other = { ...since, tier: { was: 'core' as const, now: 'core' as const } }
+    const [jumps, turns] = targetsSince({ rows: [other] }, then)
+    expect([jumps.reached.length, turns.reached.length]).toEqual([1, 0])
+  })
+
+  it('have a map for every one that was measured', () => {
+    const standing = measuredMaps().flatMap(({ standsFor }) => standsFor)
+    const generated = beside.rows.filter(({ map }) => /^(mazes|random|gen)\//.test(map))
+    expect(standing).toEqual(expect.arrayContaining(generated.map(({ map }) => map)))
+    expect(new Set(standing).size).toBe(standing.length)
+    expect(beside.rows.map(({ map }) => map)).toEqual(expect.arrayContaining(standing))
   })
 })
 

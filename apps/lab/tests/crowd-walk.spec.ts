@@ -128,6 +128,23 @@ test('a crowd is placed and sent by keys, on hills', async ({ lab }) => {
   await expect(lab.status).toContainText('The crowd goes on.')
 })
 
+test('a crowd walks in formation, also when it is chosen before it is sent', async ({ lab }) => {
+  await lab.open({ crowd: CROWD })
+  await lab.panel.getByLabel('Formation').selectOption({ label: 'Line' })
+  await expect(lab.status).toContainText('they form up on the way.')
+  await hurry(lab)
+  await lab.clickCell({ x: 24, y: 16 })
+  await expect(figure(lab, 'At their post')).toHaveText(/^[1-9]\d* of 30$/)
+  expect((await lab.ask((page) => page.shared().crowd))?.formation).toBe('line')
+  await lab.panel.getByLabel('Formation').selectOption({ label: 'None' })
+  await expect(lab.status).toContainText('Everybody walks for themselves.')
+  await expect(figure(lab, 'At their post')).toBeHidden()
+  await lab.page.keyboard.press('Control+z')
+  await expect(lab.panel.getByLabel('Formation')).toHaveValue('line')
+  await expect(figure(lab, 'At their post')).toBeVisible()
+  await expect(figure(lab, 'Arrived')).toHaveText('30 of 30')
+})
+
 test('a crowd pauses and goes on, and sending it lets it go on too', async ({ lab }) => {
   await lab.open({ crowd: { ...CROWD, goal: { x: 28, y: 16 }, rate: 0.5 } })
   await expect(lab.panel.getByLabel('Speed')).toHaveValue('0.5')

@@ -56,6 +56,32 @@ test('a crowd walks where you click, around walls that you draw; both are in the
   expect(await lab.ask(walls)).toBe(0)
 })
 
+test('squads form up where you choose a formation; it is undone, and in link and code', async ({ lab }) => {
+  await open(lab, 'march', { rate: 4 })
+  const formation = lab.panel.getByLabel('Formation')
+  await expect(formation).toHaveValue('none')
+  await expect(figure(lab, 'At their post')).toBeHidden()
+  await expect(lab.panel.getByRole('button', { name: 'Posts' })).toBeHidden()
+  await formation.selectOption({ label: 'Box' })
+  await expect(lab.status).toContainText('The squads form up.')
+  await expect(figure(lab, 'At their post')).toHaveText(/^[1-9]\d* of 40$/, { timeout: 40_000 })
+  await lab.panel.getByRole('button', { name: 'Posts' }).click()
+  await lab.drawn()
+  expect(await violationsOf(lab.page)).toEqual([])
+  expect(await lab.ask((page) => page.shared().world)).toMatchObject({
+    state: { formation: 'box', shows: ['posts'] },
+  })
+  await lab.page.getByRole('button', { name: 'Code', exact: true }).click()
+  await expect(lab.page.getByRole('dialog', { name: 'Code' })).toContainText("squadsOf(crowd, ids, to, 'box'")
+  await lab.page.keyboard.press('Escape')
+  await lab.page.keyboard.press('Control+z')
+  await expect(formation).toHaveValue('none')
+  await expect(figure(lab, 'At their post')).toBeHidden()
+  // Attackers have a goal of their own.
+  await open(lab, 'siege', { formation: 'line' })
+  await expect(formation).toBeHidden()
+})
+
 test('time in a scene goes by keys, and figures and overlays follow', async ({ lab }) => {
   await open(lab, 'door', { rate: 2 })
   await lab.until((page) => (page.places.open.value as CrowdPlace).model.player.isPlaying.value)
@@ -112,6 +138,8 @@ test.describe('on a phone', () => {
     const fingers = await Fingers.on(lab)
     await fingers.tap(await at(lab, 36.5, 8.5))
     await expect(lab.status).toContainText('Everybody walks to 36,8.')
+    await lab.panel.getByLabel('Formation').selectOption({ label: 'Column' })
+    await expect(lab.status).toContainText('The squads form up.')
     expect(await lab.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })

@@ -13,6 +13,14 @@ export type CrowdCall<Lead> =
   | { readonly call: 'hold' | 'stop' | 'remove'; readonly ids: unknown }
   | { readonly call: 'send'; readonly ids: unknown; readonly goal: unknown }
   | { readonly call: 'lead'; readonly ids: unknown; readonly lead: Lead }
+  /** All units of a layer, or a part of them, walk in formation to a point, or along what `lead` makes. */
+  | {
+      readonly call: 'march'
+      readonly layer: unknown
+      readonly part: unknown
+      readonly to: { readonly point: unknown } | { readonly lead: Lead }
+      readonly formation: unknown
+    }
 
 /** What happens to a crowd. */
 export type CrowdStep<Lead, Edit> =
@@ -138,14 +146,40 @@ function makeCall<Lead, Edit>(
   capacity: number,
 ): CrowdCall<Lead> {
   const ids = makeIds(random, capacity)
-  switch (random.below(6)) {
+  switch (random.below(8)) {
     case 0:
     case 1:
       return { call: 'lead', ids, lead: around.makeLead(random) }
     case 2:
       return { call: 'send', ids, goal: { follow: random.below(capacity) } }
+    case 3:
+    case 4:
+      return makeMarch(random, around)
     default:
       return { call: 'send', ids, goal: { point: around.makePlace(random) } }
+  }
+}
+
+function makeMarch<Lead, Edit>(random: Random, around: Surroundings<Lead, Edit>): CrowdCall<Lead> {
+  return {
+    call: 'march',
+    layer: random.below(2),
+    part: random.from(1, 3),
+    to: random.chance(0.5) ? { point: around.makePlace(random) } : { lead: around.makeLead(random) },
+    formation: makeFormation(random),
+  }
+}
+
+function makeFormation(random: Random): unknown {
+  const shape = random.pick(['line', 'column', 'wedge', 'box'])
+  if (random.chance(0.5)) return shape
+  const turn = random.pick([-1, -0.5, 0, 0.25, 2])
+  return {
+    ...(random.chance(0.8)
+      ? { shape }
+      : { offsets: Array.from({ length: 24 }, () => ({ x: random.below(9) - 4, y: random.below(9) - 4 })) }),
+    ...(random.chance(0.5) ? { spacing: random.pick([1, 1.5, 2.4, 4]) } : {}),
+    ...(random.chance(0.5) ? { facing: { x: turn, y: 1 } } : {}),
   }
 }
 

@@ -3,7 +3,7 @@ import { createCrowd, type CrowdOptions } from 'footpath/crowd'
 import { createField } from 'footpath/field'
 import { editedGrid, editTerrain, type GridEdit } from '../grid/edits.js'
 import { toTerrain } from '../grid/to-terrain.js'
-import { fitsSomewhere, isInWall } from '../oracle/disc-rules.js'
+import { fitsSomewhere, isInWall, POINT } from '../oracle/disc-rules.js'
 import { type GridData, GridRules } from '../oracle/grid-rules.js'
 import { AIR } from './make-crowd.js'
 import type { PlayedCrowd, Stage } from './stage.js'
@@ -44,6 +44,11 @@ export class MapStage implements Stage<CellLead, GridEdit> {
     this.#grid = editedGrid(this.#grid, edit)
     this.#rules = rulesOf(this.#grid)
     editTerrain(this.#terrain, edit)
+  }
+
+  isOff({ layer }: PlayedCrowd, id: number, x: number, y: number, widest: number): boolean {
+    const rules = this.#rules[layer[id]]
+    return isInWall(rules, x, y, POINT) && fitsSomewhere(rules, widest)
   }
 
   misplaced({ x, y, radius, layer }: PlayedCrowd, id: number): string | null {

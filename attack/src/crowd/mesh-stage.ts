@@ -67,6 +67,11 @@ export class MeshStage implements Stage<MeshLead, MeshEdit> {
       this.#mesh.unlink(this.#links.splice(edit.unlink, 1)[0])
   }
 
+  isOff(_crowd: PlayedCrowd, _id: number, x: number, z: number): boolean {
+    const data = this.#data
+    return !data.storeys.some((_, storey) => isOnGround(data, { x, y: heightAt(data, storey, x, z), z }))
+  }
+
   misplaced({ x, y, level }: PlayedCrowd, id: number): string | null {
     const crates = [...this.#crates.values()]
     const at = { x: x[id], y: (level as Float64Array)[id], z: y[id] }

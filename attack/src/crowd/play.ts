@@ -18,15 +18,18 @@ export class CrowdPlay<Lead, Edit> {
   readonly #given: CrowdCase<unknown, Lead, Edit>
   readonly #stage: Stage<Lead, Edit>
   readonly #tally: Tally
+  readonly #posts: Float64Array
   #crowd: PlayedCrowd
   /** The top speed of every unit. */
   readonly #speeds = new Map<number, number>()
+  #widest = 0
   #wasEdited = false
 
   constructor(given: CrowdCase<unknown, Lead, Edit>, stage: Stage<Lead, Edit>, tally: Tally) {
     this.#given = given
     this.#stage = stage
     this.#tally = tally
+    this.#posts = new Float64Array(2 * given.capacity)
     this.#crowd = this.#newCrowd()
   }
 
@@ -81,6 +84,23 @@ export class CrowdPlay<Lead, Edit> {
         if (!(dx * dx + dy * dy <= most * most)) return `unit ${id} moved too far in tick ${crowd.ticks}`
       }
       this.#wasEdited = false
+      const problem = this.#misplacedPost()
+      if (problem !== null) return `${problem} after tick ${crowd.ticks}`
+    }
+    return null
+  }
+
+  /** What is wrong with where units of formations should be, or null. */
+  #misplacedPost(): string | null {
+    const crowd = this.#crowd
+    const posts = crowd.posts(this.#posts)
+    for (let id = 0; id < crowd.capacity; id++) {
+      const [x, y] = [posts[2 * id], posts[2 * id + 1]]
+      if (Number.isNaN(x) && Number.isNaN(y)) continue
+      this.#tally.add('posts')
+      if (!crowd.has(id)) return `the id ${id} without a unit has a post`
+      if (this.#stage.isOff(crowd, id, x, y, this.#widest))
+        return `the post ${x},${y} of unit ${id} is in a wall`
     }
     return null
   }
@@ -103,6 +123,7 @@ export class CrowdPlay<Lead, Edit> {
     switch (step.call) {
       case 'add': {
         const id = crowd.add(step.at, step.options)
+        if (id >= 0) this.#widest = Math.max(this.#widest, crowd.radius[id])
         if (id >= 0) this.#speeds.set(id, (step.options as { speed?: number } | undefined)?.speed ?? 3)
         break
       }
@@ -114,6 +135,17 @@ export class CrowdPlay<Lead, Edit> {
       case 'send':
         crowd.send(step.ids, step.goal)
         break
+      case 'march': {
+        const { layer, part, to, formation } = step
+        const ids = Array.from(crowd.layer.keys()).filter(
+          (id) => crowd.has(id) && crowd.layer[id] === layer && id % Number(part) !== 2,
+        )
+        const goal = Object(to) as object
+        const lead = 'lead' in goal ? this.#stage.goalOf(Object(goal.lead) as Lead) : goal
+        crowd.send(ids, { ...Object(lead), formation })
+        this.#tally.add('marches')
+        break
+      }
       case 'lead':
         // A hostile call may have anything in its place.
         crowd.send(step.ids, this.#stage.goalOf(Object(step.lead) as Lead))

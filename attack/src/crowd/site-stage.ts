@@ -4,7 +4,7 @@ import { createSiteCrowd } from 'footpath/crowd/site'
 import { createField } from 'footpath/field'
 import { changedSite, type SiteChange } from '../site/changes.js'
 import { openSite, type OpenSite } from '../site/contenders.js'
-import { fitsSomewhere, isInWall } from '../oracle/disc-rules.js'
+import { fitsSomewhere, isInWall, POINT } from '../oracle/disc-rules.js'
 import { goesThroughFence, hasFreeEnd, isInFence } from '../oracle/fence-rules.js'
 import { GridRules } from '../oracle/grid-rules.js'
 import type { SiteData } from '../oracle/site-rules.js'
@@ -47,6 +47,11 @@ export class SiteStage implements Stage<CellLead, SiteChange> {
     if ('fence' in change && radius.some((each) => each > 0.5)) return
     this.#data = changedSite(this.#site, this.#data, change)
     this.#rules = rulesOf(this.#data)
+  }
+
+  isOff({ layer, floor }: PlayedCrowd, id: number, x: number, y: number, widest: number): boolean {
+    const rules = this.#rules[layer[id]][(floor as Int32Array)[id]]
+    return isInWall(rules, x, y, POINT) && fitsSomewhere(rules, widest)
   }
 
   misplaced({ x, y, radius, layer, floor }: PlayedCrowd, id: number, from: MapPoint | null): string | null {

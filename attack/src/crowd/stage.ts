@@ -27,6 +27,7 @@ export interface PlayedCrowd {
   hash(): number
   save(): Uint8Array
   load(bytes: Uint8Array): void
+  posts(out: Float64Array): Float64Array
 }
 
 /** A kind of ground to play on, open for one case: what leads units there, what can be edited, and where they may be. */
@@ -36,6 +37,8 @@ export interface Stage<Lead, Edit> {
   /** Where to send units: a field or a path. */
   goalOf(lead: Lead): unknown
   edit(edit: Edit, crowd: PlayedCrowd): void
+  /** Whether a place where a unit should be is off the ground, though a disc as wide as `widest` fits somewhere. */
+  isOff(crowd: PlayedCrowd, id: number, x: number, y: number, widest: number): boolean
   /** What is wrong with where a unit is, or null. `from` is where it was a tick ago, null if it did not walk from there. */
   misplaced(crowd: PlayedCrowd, id: number, from: MapPoint | null): string | null
 }

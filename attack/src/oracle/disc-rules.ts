@@ -3,6 +3,9 @@ import type { GridRules } from './grid-rules.js'
 /** Rounding does not count, in cells. */
 const TOUCH = 1e-9
 
+/** The radius of what has none, in cells: rounding does not count. */
+export const POINT = 1e-6
+
 /** Whether a disc reaches into a cell that stops the unit, or over the map's edge; touching does not count. */
 export function isInWall(rules: GridRules, x: number, y: number, radius: number): boolean {
   const { width, depth } = rules.data

@@ -4,6 +4,8 @@ import type { Machine } from '../machine.js'
 export interface BesideCpp {
   readonly machine: Pick<Machine, 'date' | 'node' | 'cpu' | 'cores'>
   readonly compiler: string
+  /** Of our code. */
+  readonly commit: string
   readonly rows: readonly BesideRow[]
 }
 

@@ -1,4 +1,4 @@
-import { readResult } from '../results.js'
+import { readResult, readResultIfStored } from '../results.js'
 import { allocationTable } from './allocation.js'
 import { attackContenders, attackParsers, attackTable } from './attack.js'
 import { batchTable } from './batches.js'
@@ -53,6 +53,7 @@ import {
   study3Pictures,
 } from './study-3.js'
 import { targetsTable } from './targets.js'
+import { thenAndNowTable } from './then-and-now.js'
 import type { Pages } from './update.js'
 import { waypointGraphs, waypointLabels, waypointQueries } from './waypoints.js'
 
@@ -130,6 +131,7 @@ export const PAGES: Pages = {
   'docs/results/grid.md': {
     verdicts: () => gridVerdicts(beside, grid),
     'c++': () => besideInSteps(beside),
+    'then and now': () => thenAndNowTable(readResultIfStored('then-and-now'), beside),
     'a-star': () => gridSearches(grid, 'a-star'),
     'jump-points': () => gridSearches(grid, 'jump-points'),
     index: () => gridSearches(grid, 'index'),

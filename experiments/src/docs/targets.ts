@@ -4,22 +4,26 @@ import { gridTargets } from '../grid-bench/targets.js'
 import { navMeshTargets } from '../navmesh-bench/targets.js'
 import { speedTarget } from '../natural-bench/targets.js'
 import type { Machine } from '../machine.js'
-import { readResult, type Results } from '../results.js'
+import { readResult, readResultIfStored, type Results } from '../results.js'
 import { judge, type Target } from '../target.js'
 import { hexTarget } from './boards.js'
 import { distinct, rowWith, rowsWith, table, thousands } from './format.js'
 import { optimalPeer } from './peer-uses.js'
 import { siteTargets } from './sites.js'
 import { verdictColumns } from './verdicts.js'
+import { targetsSince } from '../then-and-now/targets.js'
 import { anyAngleTargets } from '../waypoint-bench/targets.js'
 
 const PEER_GAINS = { auto: 1000, index: 5000 } as const
 
 /** All targets, each judged by the stored result of its benchmark. */
 export function targetsTable(): string {
+  const beside = readResult('beside-cpp')
+  const thenAndNow = readResultIfStored('then-and-now')
   const rows = [
-    judged(readResult('beside-cpp'), (result) => [...stepTargets(result), anyAngleTarget(result)]),
-    judged(readResult('waypoints'), (result) => anyAngleTargets(result, readResult('beside-cpp'))),
+    judged(beside, (result) => [...stepTargets(result), anyAngleTarget(result)]),
+    thenAndNow === null ? [] : judged(thenAndNow, (result) => targetsSince(result, beside)),
+    judged(readResult('waypoints'), (result) => anyAngleTargets(result, beside)),
     judged(readResult('grid'), gridTargets),
     judged(readResult('generated'), generatedTargets),
     judged(readResult('natural'), (result) => [speedTarget(result)]),

@@ -5,7 +5,7 @@ import { createRandom } from 'footpath/random'
 import { validatePlan } from 'footpath/validate'
 import { hasData, readData } from '../data.js'
 import { describeMachine } from '../machine.js'
-import { readResult, storeResult } from '../results.js'
+import { storeResult } from '../results.js'
 import { LACAM3, LACAM3_REFINED } from './reference.js'
 
 /**
@@ -14,8 +14,6 @@ import { LACAM3, LACAM3_REFINED } from './reference.js'
  *
  *     node main.js             measures all maps, stores the result and prints a table
  *     node main.js den312d     measures one map and prints it
- *     node main.js seeds       adds plans with other seeds to the stored result
- *     node main.js refined     adds plans that are refined for longer to the stored result
  */
 const MAPS = [
   'empty-8-8',
@@ -103,8 +101,6 @@ export interface LifelongRow {
 }
 
 function main(only: string | undefined): void {
-  if (only === 'seeds') return addSeeds()
-  if (only === 'refined') return addRefined()
   const maps = MAPS.filter((map) => (only === undefined || map === only) && hasData(`mapf/${map}.map`))
   if (maps.length === 0) throw new Error('No such map in the folder mapf of FOOTPATH_DATA.')
   const rows = maps.map(plansOn)
@@ -118,47 +114,30 @@ function main(only: string | undefined): void {
     lifelongOn('warehouse-20-40-10-2-2', 4000),
   ]
   console.table(lifelong)
-  const { refined } = readResult('fleets')
+  const refined = LACAM3_REFINED.map(refinedOn)
+  console.table(refined)
   storeResult('fleets', { machine: describeMachine(), rounds: ROUNDS, rows, lifelong, refined })
 }
 
-function addRefined(): void {
-  const refined = LACAM3_REFINED.map(({ map, agents, ...lacam3 }): RefinedRow => {
-    const all = agentsOn(map)
-    const [starts, goals] = [all.starts.slice(0, agents), all.goals.slice(0, agents)]
-    const fleet = createFleet(all.walkmap)
-    const { result: plan, ms } = timed(() => fleet.plan(starts, goals, { rounds: MANY_ROUNDS }))
-    if (plan === null || !isValid(plan, all.walkmap, starts, goals))
-      throw new Error(`The plan on ${map} is wrong.`)
-    const { sumOfCosts, lowerBound, stats } = plan
-    return {
-      map,
-      agents,
-      first: stats.firstSumOfCosts,
-      rounds: stats.rounds,
-      refined: sumOfCosts,
-      cpuMs: Math.round(ms),
-      lowerBound,
-      lacam3,
-    }
-  })
-  console.table(refined)
-  storeResult('fleets', { ...readResult('fleets'), refined })
-}
-
-function addSeeds(): void {
-  const stored = readResult('fleets')
-  const rows = stored.rows.map((row) => {
-    const { walkmap, starts, goals } = agentsOn(row.map)
-    const fleet = createFleet(walkmap)
-    const otherSeeds = OTHER_SEEDS.map((seed) => {
-      const { result } = timed(() => fleet.plan(starts, goals, { seed, signal: cpuLimit(MOST_MS) }))
-      return result !== null && isValid(result, walkmap, starts, goals) ? result.sumOfCosts : null
-    })
-    console.log(row.map, row.sumOfCosts, otherSeeds.join(' '))
-    return { ...row, otherSeeds }
-  })
-  storeResult('fleets', { ...stored, rows })
+/** The plan for the first agents of a scenario, refined for longer. */
+function refinedOn({ map, agents, ...lacam3 }: (typeof LACAM3_REFINED)[number]): RefinedRow {
+  const all = agentsOn(map)
+  const [starts, goals] = [all.starts.slice(0, agents), all.goals.slice(0, agents)]
+  const fleet = createFleet(all.walkmap)
+  const { result: plan, ms } = timed(() => fleet.plan(starts, goals, { rounds: MANY_ROUNDS }))
+  if (plan === null || !isValid(plan, all.walkmap, starts, goals))
+    throw new Error(`The plan on ${map} is wrong.`)
+  const { sumOfCosts, lowerBound, stats } = plan
+  return {
+    map,
+    agents,
+    first: stats.firstSumOfCosts,
+    rounds: stats.rounds,
+    refined: sumOfCosts,
+    cpuMs: Math.round(ms),
+    lowerBound,
+    lacam3,
+  }
 }
 
 function agentsOn(map: string): { walkmap: Walkmap; starts: Cell[]; goals: Cell[] } {
@@ -175,8 +154,12 @@ function plansOn(map: string): FleetRow {
   const more = found ? timed(() => fleet.plan(starts, goals, { rounds: ROUNDS })) : null
   if (more?.result && !isValid(more.result, walkmap, starts, goals))
     throw new Error(`A plan on ${map} is wrong.`)
+  const otherSeeds = OTHER_SEEDS.map((seed) => {
+    const { result } = timed(() => fleet.plan(starts, goals, { seed, signal: cpuLimit(MOST_MS) }))
+    return result !== null && isValid(result, walkmap, starts, goals) ? result.sumOfCosts : null
+  })
   const kept = LACAM3[map]
-  console.log(map, Math.round(first.ms), more?.result?.sumOfCosts)
+  console.log(map, Math.round(first.ms), more?.result?.sumOfCosts, otherSeeds.join(' '))
   return {
     map,
     agents: starts.length,
@@ -185,7 +168,7 @@ function plansOn(map: string): FleetRow {
     sumOfCosts: first.result?.sumOfCosts ?? 0,
     makespan: first.result?.makespan ?? 0,
     cpuMs: Math.round(first.ms),
-    otherSeeds: [],
+    otherSeeds,
     refined: more?.result?.sumOfCosts ?? 0,
     refineMs: Math.round(Math.max(0, (more?.ms ?? 0) - first.ms)),
     lacam3: kept === undefined ? null : { sumOfCosts: kept.sumOfCosts, cpuMs: kept.cpuMs },

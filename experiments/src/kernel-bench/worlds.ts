@@ -1,7 +1,8 @@
 import { parseMovingAiMap, parseScenarios, type Scenario, SCENARIO_UNIT } from '@footpath/formats'
 import { type Cell, createWalkmap, type Terrain } from 'footpath'
 import { createFinder, type KernelFinder } from 'footpath/search'
-import { createRandom, generateMap, type MapKind } from 'footpath/random'
+import { createJumpPoints } from 'footpath/jump'
+import { createRandom, generateMap, type MapKind, type Random } from 'footpath/random'
 import { hasData, readData } from '../data.js'
 
 export interface Query {
@@ -58,14 +59,33 @@ export function readScenarios(name: string): { terrain: Terrain; queries: Query[
   return { terrain, queries: chooseQueries(name, scenarios) }
 }
 
-/** The queries of a map as the references chose them, longest first: all up to 2,000, else the 500 longest and 500 others. */
+/** The queries of a file as the references chose them. */
 export function chooseQueries(name: string, scenarios: readonly Scenario[]): Query[] {
-  const all = scenarios
-    .map(({ start, goal, optimal }) => ({ from: start, to: goal, optimal }))
-    .sort((a, b) => b.optimal - a.optimal)
+  return mostlyLong(
+    name,
+    scenarios.map(({ start, goal, optimal }) => ({ from: start, to: goal, optimal })),
+  )
+}
+
+/** Longest first: all up to 2,000, else the 500 longest and 500 others. */
+export function mostlyLong(name: string, queries: readonly Query[]): Query[] {
+  const all = [...queries].sort((a, b) => b.optimal - a.optimal)
   const others = all.slice(500)
   createRandom(name).shuffle(others)
   return all.length <= 2000 ? all : [...all.slice(0, 500), ...others.slice(0, 500)]
+}
+
+/** Random reachable pairs on a map. */
+export function randomQueries(terrain: Terrain, random: Random, count: number): Query[] {
+  const jumpPoints = createJumpPoints(createWalkmap(terrain, SCENARIO_UNIT))
+  const cell = () => ({ x: random.nextInt(terrain.width), y: random.nextInt(terrain.depth) })
+  const queries: Query[] = []
+  while (queries.length < count) {
+    const [from, to] = [cell(), cell()]
+    const { status, length } = jumpPoints.find(from, to)
+    if (status === 'found') queries.push({ from, to, optimal: length })
+  }
+  return queries
 }
 
 /** Every fifth of the references' queries. */

@@ -1,8 +1,7 @@
-import { SCENARIO_UNIT } from '@footpath/formats'
-import { createFinder, createWalkmap, type Terrain } from 'footpath'
+import type { Terrain } from 'footpath'
 import { createRandom, generateMaze, generateRooms } from 'footpath/random'
 import { hasData } from '../data.js'
-import { generatedWorld, type Query, readScenarios, REAL_MAPS } from '../kernel-bench/worlds.js'
+import { generatedWorld, randomQueries, readScenarios, REAL_MAPS } from '../kernel-bench/worlds.js'
 import { describeMachine } from '../machine.js'
 import { storeResult } from '../results.js'
 import { measureWorld, prepare, timeQueries, type WaypointRow, type World } from './measure.js'
@@ -65,7 +64,10 @@ function loadWorlds(asked: readonly string[]): World[] {
   const names = wanted.filter((name) => name in GENERATED || hasData(`movingai/${name}.map`))
   if (names.some((name) => !(name in GENERATED)) || asked.length > 0) {
     return names.map((name) => {
-      if (name in GENERATED) return prepareGenerated(name, GENERATED[name]())
+      if (name in GENERATED) {
+        const terrain = GENERATED[name]()
+        return prepare(name, terrain, randomQueries(terrain, createRandom(name), GENERATED_QUERIES))
+      }
       const { terrain, queries } = readScenarios(name)
       return prepare(
         name,
@@ -78,20 +80,6 @@ function loadWorlds(asked: readonly string[]): World[] {
     const { map, finder, queries } = generatedWorld(kind, 256)
     return prepare(map, finder.walkmap.terrain, queries)
   })
-}
-
-/** Random reachable pairs. */
-function prepareGenerated(name: string, terrain: Terrain): World {
-  const finder = createFinder(createWalkmap(terrain, SCENARIO_UNIT))
-  const random = createRandom(name)
-  const cell = () => ({ x: random.nextInt(terrain.width), y: random.nextInt(terrain.depth) })
-  const queries: Query[] = []
-  while (queries.length < GENERATED_QUERIES) {
-    const [from, to] = [cell(), cell()]
-    const path = finder.find(from, to)
-    if (path.status === 'found') queries.push({ from, to, optimal: path.length })
-  }
-  return prepare(name, terrain, queries)
 }
 
 main(process.argv.slice(2))

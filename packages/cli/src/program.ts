@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { addBake } from './commands/bake.js'
 import { addBench } from './commands/bench.js'
+import { addCrowd } from './commands/crowd.js'
 import { addFind } from './commands/find.js'
 import { addFleet } from './commands/fleet.js'
 import { addGenerate } from './commands/generate.js'
@@ -17,6 +18,7 @@ Examples:
   $ footpath find caves.txt --from 2,2 --to 57,57
   $ footpath find caves.txt --from 2,2 --to 57,57 --unit air --json
   $ footpath scen arena.map.scen --every 10
+  $ footpath crowd caves.txt --from 2,2 --to 57,57 --units 200
   $ footpath fleet maze.map --scen maze-random-1.scen --agents 100
   $ footpath bake level.glb --radius 0.4 -o level.nav
   $ footpath lab
@@ -45,6 +47,7 @@ export function createProgram(io: Io, done: Done): Command {
     })
   addFind(program, io, done)
   addScen(program, io, done)
+  addCrowd(program, io, done)
   addFleet(program, io, done)
   addGenerate(program, io, done)
   addBake(program, io, done)

@@ -100,7 +100,7 @@ describe('footpath fleet', () => {
 
   it.each([
     [[], /--scen is missing/],
-    [['--scen', SCEN, '--agents', '3'], /has 2 agents; 3 were asked for/],
+    [['--scen', SCEN, '--agents', '3'], /has 2 queries; 3 were asked for/],
     [['--scen', at('none.scen')], /no such file/],
   ])('refuses %j', async (args, problem) => {
     const { code, stderr } = await footpath(['fleet', MAP, ...args])

@@ -18,7 +18,7 @@ const path = ['find', map, '--from', '0,0', '--to', '1,1']
 
 /** What is wrong, how it is called, what the one line must say. */
 const MISUSES: [what: string, args: string[], says: RegExp][] = [
-  ['no command', [], /command is missing.*find, scen, fleet, generate/],
+  ['no command', [], /command is missing.*find, scen, crowd, fleet, generate/],
   ['an unknown command', ['fnd'], /'fnd' \(Did you mean find\?\)/],
   ['a study that is none', ['reproduce', '6'], /no study '6'.*1 to 4/],
   ['a worker without a queue', ['worker'], /--redis/],

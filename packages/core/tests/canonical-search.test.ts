@@ -24,8 +24,8 @@ it('the generated copies of the canonical search do what the template does', () 
     if (start === goal || walkmap.passable[start] === 0 || walkmap.passable[goal] === 0) continue
     const prices = pricesOf(walkmap)
     const outcomeOf = (search: CanonicalSearch) => {
-      const memory = new SearchMemory(walkmap.layout)
-      memory.fit(prices)
+      const memory = new SearchMemory()
+      memory.fit(prices, walkmap.layout)
       memory.begin()
       const cost = search(ground, memory, prices, start, goal)
       const { expanded, generated, reopened, peakOpen, links } = memory

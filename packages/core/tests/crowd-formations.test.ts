@@ -1,6 +1,16 @@
-import { createWalkmap, flatGround, type Terrain, terrainFromText } from 'footpath'
-import { type Crowd, type CrowdFormation, createCrowd } from 'footpath/crowd'
-import { createRandom, generateMap } from 'footpath/random'
+import {
+  createFinder,
+  createWalkmap,
+  flatGround,
+  straighten,
+  type Cell,
+  type Terrain,
+  terrainFromText,
+  type Walkmap,
+} from 'footpath'
+import { type Crowd, type CrowdFormation, type CrowdGoal, createCrowd } from 'footpath/crowd'
+import { createField } from 'footpath/field'
+import { createRandom, generateMap, type Random } from 'footpath/random'
 import { expect, it } from 'vitest'
 import { assignPlaces } from '../dist/crowd/assign.js'
 import { idsOf, inWalls, statesOf, untilRest, worstOverlap } from './support/crowd.js'
@@ -72,6 +82,85 @@ it('dissolves at a door that is narrower, forms again behind it and looks where 
   expect(Math.max(...gaps(crowd))).toBeLessThan(0.4)
 })
 
+it('walks along its path from corner to corner, also where it sees its goal', () => {
+  const terrain = terrainFromText(open(60, 40))
+  const walkmap = createWalkmap(terrain, flatGround)
+  // Closed for the search only.
+  const blocked = Array.from({ length: 30 }, (_, y) => ({ x: 28, y }))
+  const path = createFinder(walkmap).find({ x: 6, y: 9 }, { x: 48, y: 8 }, { blocked })
+  const crowd = createCrowd(walkmap, { capacity: 9 })
+  for (let at = 0; at < 9; at++) crowd.add({ x: 5 + (at % 3) * 1.2, y: 8 + Math.floor(at / 3) * 1.2 })
+  crowd.send(idsOf(crowd), { path, formation: 'box' })
+  let deepest = 0
+  const ticks = untilRest(crowd, 600, () => {
+    deepest = Math.max(deepest, Math.min(...idsOf(crowd).map((id) => crowd.y[id])))
+    for (const id of idsOf(crowd)) {
+      const isOnPath = path.cells.some((cell) => Math.hypot(cell.x - crowd.x[id], cell.y - crowd.y[id]) < 5)
+      expect(isOnPath, `unit ${id} in tick ${crowd.ticks}`).toBe(true)
+    }
+  })
+  expect([ticks > 0, statesOf(crowd), deepest > 26]).toEqual([true, { settled: 9 }, true])
+  expect(Math.max(...gaps(crowd))).toBeLessThan(0.4 * 2.5)
+})
+
+it('walks where a field leads it, and to the goal that is nearest by cost', () => {
+  const rows = open(50, 30).map((row, y) => (y < 20 ? `${row.slice(0, 20)}~~~~~~~~${row.slice(28)}` : row))
+  const terrain = terrainFromText(rows)
+  const walkmap = createWalkmap(terrain, { ...flatGround, surfaces: { '*': 1, water: 8 } })
+  const crowd = createCrowd(walkmap, { capacity: 6 })
+  for (let at = 0; at < 6; at++) crowd.add({ x: 5 + (at % 3) * 1.2, y: 10 + Math.floor(at / 3) * 1.2 })
+  const field = createField(walkmap, [
+    { x: 42, y: 10 },
+    { x: 42, y: 26 },
+  ])
+  crowd.send(idsOf(crowd), { field, formation: { shape: 'column', facing: { x: 1, y: 0 } } })
+  const inWater: number[] = []
+  const ticks = untilRest(crowd, 900, () => {
+    inWater.push(...idsOf(crowd).filter((id) => crowd.y[id] < 19 && Math.abs(crowd.x[id] - 24) < 3))
+  })
+  expect([ticks > 0, statesOf(crowd), inWater.length]).toEqual([true, { settled: 6 }, 0])
+  expect(Math.max(...idsOf(crowd).map((id) => Math.abs(crowd.y[id] - 26.5)))).toBeLessThan(1.2)
+})
+
+it('finds another way when its path is cut ahead, and minds nothing behind', () => {
+  const rows = open(50, 24).map((row, y) =>
+    y === 5 || y === 18 ? row : `${row.slice(0, 24)}#${row.slice(25)}`,
+  )
+  const sent = (wall: number, tick: number) => {
+    const terrain = terrainFromText(rows)
+    const walkmap = createWalkmap(terrain, flatGround)
+    const path = createFinder(walkmap).find({ x: 4, y: 7 }, { x: 44, y: 7 })
+    const crowd = createCrowd(walkmap, { capacity: 6 })
+    for (let at = 0; at < 6; at++) crowd.add({ x: 3 + (at % 3) * 1.2, y: 7 + Math.floor(at / 3) * 1.2 })
+    crowd.send(idsOf(crowd), { path, formation: 'column' })
+    let deepest = 0
+    const ticks = untilRest(crowd, 900, () => {
+      if (crowd.ticks === tick) for (let y = 4; y < 8; y++) terrain.setObstacle(wall, y, 'tall-wall')
+      deepest = Math.max(deepest, ...idsOf(crowd).map((id) => crowd.y[id]))
+    })
+    return [ticks > 0, statesOf(crowd), deepest > 17]
+  }
+  expect(sent(24, 20)).toEqual([true, { settled: 6 }, true])
+  expect(sent(10, 140)).toEqual([true, { settled: 6 }, false])
+})
+
+it('goes another way where its path is too narrow for the widest of its units', () => {
+  const rows = open(40, 20).map((row, y) =>
+    y === 5 || y > 14 ? row : `${row.slice(0, 20)}#${row.slice(21)}`,
+  )
+  const terrain = terrainFromText(rows)
+  const walkmap = createWalkmap(terrain, flatGround)
+  const path = createFinder(walkmap).find({ x: 5, y: 5 }, { x: 34, y: 5 })
+  const crowd = createCrowd(walkmap, { capacity: 4 })
+  for (let at = 0; at < 4; at++) crowd.add({ x: 4 + 2 * at, y: 6 }, { radius: at === 0 ? 0.8 : 0.4 })
+  crowd.send(idsOf(crowd), { path, formation: 'column' })
+  let deepest = 0
+  const ticks = untilRest(crowd, 900, () => {
+    deepest = Math.max(deepest, crowd.y[0])
+  })
+  expect([ticks > 0, statesOf(crowd), deepest > 14]).toEqual([true, { settled: 4 }, true])
+})
+
 it('takes places of your own, and releases units that are sent elsewhere', () => {
   const crowd = createCrowd(terrainFromText(open(40, 30)), { capacity: 4 })
   const ids = [0, 1, 2].map((at) => crowd.add({ x: 5 + 2 * at, y: 12 }))
@@ -108,7 +197,27 @@ it('is cut off like others where no path leads, and sets out from a unit from wh
   expect(ids.map((id) => other.stateOf(id))).toEqual(['cut-off', 'cut-off', 'cut-off', 'settled'])
 })
 
-it.each(Array.from({ length: 3 * LONG }, (_, at) => `formation ${at}`))(
+/** Where a crowd may be sent in formation on the way to a cell. */
+function leadTo(random: Random, walkmap: Walkmap, crowd: Crowd, { x, y }: Cell): CrowdGoal {
+  const goals = [{ x, y }]
+  switch (random.nextInt(4)) {
+    case 0:
+      return { point: { x: x + 0.5, y: y + 0.5 } }
+    case 1: {
+      const near = { x: x + 1, y }
+      if (walkmap.passableAt(near.x, near.y)) goals.push(near)
+      return { field: createField(walkmap, goals) }
+    }
+    default: {
+      const id = random.pick(idsOf(crowd))
+      const from = { x: Math.floor(crowd.x[id]), y: Math.floor(crowd.y[id]) }
+      const path = createFinder(walkmap).find(from, { x, y })
+      return { path: random.nextInt(2) === 0 ? path : straighten(path, walkmap) }
+    }
+  }
+}
+
+it.each(Array.from({ length: 8 * LONG }, (_, at) => `formation ${at}`))(
   'all arrive in any world, nobody in a wall, and a saved one goes on alike (%s)',
   (seed) => {
     const random = createRandom(seed)
@@ -129,8 +238,9 @@ it.each(Array.from({ length: 3 * LONG }, (_, at) => `formation ${at}`))(
         crowd.add({ x: x + 0.5, y: y + 0.5 }, { radius: random.pick([0.3, 0.4]) })
     }
     const shape = random.pick(['line', 'column', 'wedge', 'box'] as const)
-    crowd.send(idsOf(crowd), { point: { x: goal.x + 0.5, y: goal.y + 0.5 }, formation: shape })
-    const about = `${seed}, ${shape} to ${goal.x},${goal.y}${drawn(terrain)}`
+    const lead = leadTo(random, walkmap, crowd, goal)
+    crowd.send(idsOf(crowd), { ...lead, formation: shape })
+    const about = `${seed}, ${shape} by ${Object.keys(lead).join()} to ${goal.x},${goal.y}${drawn(terrain)}`
     for (let tick = 0; tick < 40; tick++) crowd.step()
     const other = createCrowd(layers, { capacity: 16 })
     other.load(crowd.save())
@@ -186,6 +296,8 @@ it('refuses formations that cannot be, before anything changes', () => {
     () => crowd.send(ids, { point, formation: { spacing: 0.5 } }),
     () => crowd.send(ids, { point, formation: { facing: { x: 0, y: 0 } } }),
     () => crowd.send(ids, untyped({ follow: flyer, formation: 'box' })),
+    () => crowd.send(ids, { path: untyped([point]), formation: 'box' }),
+    () => crowd.send(ids, { field: createField(terrainFromText(open(20, 20)), point), formation: 'box' }),
     () => crowd.send([...ids, flyer], { point, formation: 'box' }),
     () => crowd.posts(new Float32Array(2)),
   ].map((call) => errorCode(call))
@@ -193,6 +305,8 @@ it('refuses formations that cannot be, before anything changes', () => {
     'unknown-name',
     'bad-option',
     'bad-option',
+    'bad-option',
+    'unsuitable-combination',
     'bad-option',
     'unsuitable-combination',
     'unsuitable-combination',

@@ -26,6 +26,31 @@ function rows(crowd: MeshCrowd, count: number): number[] {
   )
 }
 
+/** Six units that are sent along the ramp where a ladder is nearer; what becomes of them, and whether a unit climbed. */
+function alongRamp(closes: boolean): unknown[] {
+  const mesh = hall()
+  const path = createNavFinder(mesh).find({ x: 14, y: 0, z: 5 }, { x: 15, y: 4, z: 4 })
+  mesh.link({ from: { x: 18, y: 0, z: 8 }, to: { x: 18, y: 4, z: 8 }, cost: 2, kind: 'ladder' })
+  const crowd = createMeshCrowd(mesh, { capacity: 6 })
+  for (let at = 0; at < 6; at++) crowd.add({ x: 13 + (at % 3), y: 0, z: 4 + Math.floor(at / 3) })
+  crowd.send(idsOf(crowd), { path, formation: 'column' })
+  let climbed = 0
+  const ticks = untilRest(crowd, 1500, () => {
+    if (closes && crowd.ticks === 5) {
+      const corners = [
+        { x: 9, z: 3 },
+        { x: 11, z: 3 },
+        { x: 11, z: 7 },
+        { x: 9, z: 7 },
+      ]
+      mesh.block(corners, { base: 0, height: 1 })
+    }
+    climbed = Math.max(climbed, idsOf(crowd).filter((id) => crowd.link[id] >= 0).length)
+  })
+  const isUp = idsOf(crowd).every((id) => Math.abs(crowd.level[id] - 4) < 0.1)
+  return [ticks > 0, statesOf(crowd), isUp, Math.max(...gaps(crowd)) < 1, climbed > 0]
+}
+
 describe('formations on meshes', () => {
   it.each(Array.from({ length: 8 * LONG }, (_, at) => `mesh formation ${at}`))(
     'arrive from wherever a path leads, never off the mesh, with the same bytes when saved (%s)',
@@ -40,8 +65,10 @@ describe('formations on meshes', () => {
       const paths = new Map(idsOf(crowd).map((id) => [id, finder.find(crowd.placeOf(id), goal)]))
       const longest = Math.max(...Array.from(paths.values(), ({ length }) => length))
       const formation = random.pick(SHAPES)
-      crowd.send(idsOf(crowd), { point: goal, formation })
-      const about = `${seed}, ${formation}`
+      const path = [...paths.values()].find(({ status }) => status === 'found')
+      const isLed = path !== undefined && crowd.count % 2 === 0
+      crowd.send(idsOf(crowd), { ...(isLed ? { path } : { point: goal }), formation })
+      const about = `${seed}, ${formation}${isLed ? ' along a path' : ''}`
       let other: MeshCrowd | null = null
       const wrong: number[] = []
       let worst = 0
@@ -99,6 +126,11 @@ describe('formations on meshes', () => {
     expect(statesOf(crowd)).toEqual({ settled: 6 })
     expect(idsOf(crowd).every((id) => Math.abs(crowd.level[id] - 4) < 0.1)).toBe(true)
     expect(Math.max(...gaps(crowd))).toBeLessThan(0.8)
+  })
+
+  it('walk along their path, also where a link is nearer, until a crate closes it', () => {
+    expect(alongRamp(false)).toEqual([true, { settled: 6 }, true, true, false])
+    expect(alongRamp(true)).toEqual([true, { settled: 6 }, true, true, true])
   })
 
   it('are cut off while a crate closes the door, and set out again without it', () => {

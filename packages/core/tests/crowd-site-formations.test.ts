@@ -1,10 +1,11 @@
 // @module-tag slow
 import { createFinder, createWalkmap, flatGround } from 'footpath'
 import { crowdKernel } from 'footpath/crowd/kernel'
-import { createSiteCrowd, type SiteCrowd } from 'footpath/crowd/site'
+import { createSiteCrowd, type SiteCrowd, type SiteCrowdGoal } from 'footpath/crowd/site'
 import { createCrowdWorkers } from 'footpath/crowd/workers'
-import { createRandom } from 'footpath/random'
-import { createSite } from 'footpath/site'
+import { createField } from 'footpath/field'
+import { createRandom, type Random } from 'footpath/random'
+import { createSite, type Site } from 'footpath/site'
 import { plainSiteDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
 import { formationRefusals, idsOf, statesOf, untilRest, worstOverlap } from './support/crowd.js'
@@ -32,10 +33,52 @@ function gap(crowd: SiteCrowd, id: number): number {
   return Math.hypot(posts[2 * id] - crowd.x[id], posts[2 * id + 1] - crowd.y[id])
 }
 
+/** Where a crowd may be sent in formation on the way to a cell. */
+function leadTo(
+  random: Random,
+  site: Site,
+  crowd: SiteCrowd,
+  goal: { x: number; y: number; floor: number },
+): SiteCrowdGoal {
+  const walkmap = createWalkmap(site, flatGround)
+  const kind = random.nextInt(3)
+  if (kind === 1) return { field: createField(walkmap, goal) }
+  const { x, y, floor } = crowd.placeOf(random.pick(idsOf(crowd)))
+  const path = createFinder(walkmap).find({ x: Math.floor(x), y: Math.floor(y), floor }, goal)
+  return kind === 0 || path.status !== 'found' ? { point: center(goal) } : { path }
+}
+
 /** Two halls over each other, and stairs between them. */
 function halls() {
   const stairs = { kind: 'stairs', from: { x: 30, y: 10 }, to: { x: 8, y: 10, floor: 1 }, cost: 4 }
   return createSite({ floors: [open(40, 20), open(40, 20)], links: [stairs] })
+}
+
+/** Six units that are sent along a path over a link that is far; what becomes of them, and the links they take. */
+function overFarStairs(closes: boolean): unknown[] {
+  const site = halls()
+  const [near] = site.links
+  const far = site.addLink({
+    kind: 'lift',
+    from: { x: 4, y: 18 },
+    to: { x: 4, y: 18, floor: 1 },
+    cost: 4,
+  })
+  near.close()
+  const path = createFinder(site).find({ x: 20, y: 8 }, { x: 34, y: 10, floor: 1 })
+  near.open()
+  const crowd = createSiteCrowd(site, { capacity: 6 })
+  const ids = Array.from({ length: 6 }, (_, at) =>
+    crowd.add({ x: 19 + (at % 3) * 1.1, y: 7 + Math.floor(at / 3) * 1.1 }),
+  )
+  crowd.send(ids, { path, formation: 'column' })
+  const used = new Set<number>()
+  const ticks = untilRest(crowd, 1500, () => {
+    if (closes && crowd.ticks === 10) far.close()
+    for (const id of ids) if (crowd.link[id] >= 0) used.add(crowd.link[id])
+  })
+  const isThere = Math.max(...ids.map((id) => gap(crowd, id))) < 1
+  return [ticks > 0, statesOf(crowd), isThere, [...used].map((id) => (id === far.id ? 'far' : 'near'))]
 }
 
 describe('formations on sites', () => {
@@ -61,8 +104,9 @@ describe('formations on sites', () => {
       if (random.nextInt(3) > 0) crowd.remove(lost.splice(0))
       expect(crowd.count).toBeGreaterThan(0)
       const formation = random.pick(SHAPES)
-      crowd.send(idsOf(crowd), { point: center(goal), formation })
-      const about = `${seed}, ${formation} to ${goal.x},${goal.y} on ${goal.floor}${drawnSite(site)}`
+      const lead = leadTo(random, site, crowd, goal)
+      crowd.send(idsOf(crowd), { ...lead, formation })
+      const about = `${seed}, ${formation} by ${Object.keys(lead).join()} to ${goal.x},${goal.y} on ${goal.floor}${drawnSite(site)}`
       const others = [createSiteCrowd(createWalkmap(site, flatGround), { capacity: 12, kernel: crowdKernel })]
       others.push(createSiteCrowd(createWalkmap(site, flatGround), { capacity: 12 }))
       const wrong: number[] = []
@@ -111,6 +155,11 @@ describe('formations on sites', () => {
     expect(most).toBeGreaterThan(3)
     expect(Math.max(...ids.map((id) => gap(crowd, id)))).toBeLessThan(0.5)
     expect([below < 0.5, worst < 0.2], `${below} ${worst}`).toEqual([true, true])
+  })
+
+  it('take the links of their path, also where others are nearer, until one closes', () => {
+    expect(overFarStairs(false)).toEqual([true, { settled: 6 }, true, ['far']])
+    expect(overFarStairs(true)).toEqual([true, { settled: 6 }, true, ['near']])
   })
 
   it('are cut off while a door is locked, and set out when it opens', () => {

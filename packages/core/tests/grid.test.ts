@@ -18,6 +18,10 @@ function summary({ status, reason, kind, length, cells, turns, steps, world }: P
   return { status, reason, kind, length, cells, turns, steps: [...steps], world }
 }
 
+function across(grid: Grid): Path {
+  return findPath(grid, A, { x: grid.width - 1, y: grid.depth - 1 })
+}
+
 describe('findPath of footpath/grid', () => {
   it('takes rows of text, rows of numbers and grids, and answers as the large one does', () => {
     const text = ['.#..', '.#..', '....']
@@ -92,6 +96,20 @@ describe('findPath of footpath/grid', () => {
     expect([length(), grid.changesSince(1)]).toEqual([0, [{ x0: 2, y0: 0, x1: 3, y1: 3 }]])
     grid.setBlockedIn({ x0: 0, y0: 0, x1: 5, y1: 3 }, false)
     expect([length(), grid.changesSince(grid.version)]).toEqual([4, []])
+  })
+
+  it('keeps maps apart that share the memory of searches, whatever their size and shape', () => {
+    const sizes = [
+      [3, 3],
+      [200, 2],
+      [2, 60],
+      [40, 40],
+    ]
+    const open = sizes.map(([width, depth]) => createGrid(width, depth))
+    const first = open.map(across)
+    const again = open.map(across).map((path) => path.cells)
+    expect(first.map(({ cells }) => cells)).toEqual(again)
+    expect(first.map(({ cost }) => cost.toFixed(3))).toEqual(['2.828', '199.414', '59.414', '55.154'])
   })
 
   it('writes cells into an array', () => {

@@ -6,9 +6,6 @@ const NO_COST: u32 = 0xffffffff
 /** A bucket after all others. */
 const NO_BUCKET: i32 = 0x7fffffff
 
-/** More than any distance. */
-const NEVER: i32 = 0x8000
-
 /**
  * `src/jump/canonical-search.ts` once more: the same cells in the same order. What differs is that a cell queued last
  * into the bucket in hand, which would be taken out next, is kept in locals and never gets into the queue. Inlined
@@ -19,7 +16,9 @@ const NEVER: i32 = 0x8000
 export function canonicalSearch(jumps: bool, start: i32, goal: i32, startDirections: i32): f64 {
   const stride = load<i32>(at.STRIDE)
   const eight = load<i32>(at.EIGHT) !== 0
-  const inverseStride = load<f64>(at.INVERSE_STRIDE)
+  const rowShift = load<i32>(at.ROW_SHIFT)
+  // Rows by a product of integers: from numbers with a fraction and back takes several times as long.
+  const inverse = ((1 as u64) << rowShift) / u64(stride) + 1
   const cells = load<usize>(at.CELLS)
   const walls = load<usize>(at.WALLS)
   const distances = load<usize>(at.DISTANCES)
@@ -36,10 +35,8 @@ export function canonicalSearch(jumps: bool, start: i32, goal: i32, startDirecti
   const saving = load<u32>(at.SAVING)
   const base = load<u32>(at.BASE)
   const room = load<u32>(at.ROOM)
-  const leastAcross = eight ? 2 : NEVER
-  const walkMask = eight ? 1 : ~1
   const walkCost = eight ? load<u32>(at.DIAGONAL) : straight
-  const goalY = i32((f64(goal) + 0.5) * inverseStride)
+  const goalY = i32((u64(goal) * inverse) >> rowShift)
   const goalX = goal - goalY * stride
 
   let expanded = 0
@@ -55,7 +52,7 @@ export function canonicalSearch(jumps: bool, start: i32, goal: i32, startDirecti
   let lastBucket = 0
   let highest: u32 = 0
 
-  let y = i32((f64(start) + 0.5) * inverseStride)
+  let y = i32((u64(start) * inverse) >> rowShift)
   let x = start - y * stride
   const least = estimate(x, y, goalX, goalY, straight, saving)
   store<u32>(cells + (usize(start) << 3), base)
@@ -96,7 +93,7 @@ export function canonicalSearch(jumps: bool, start: i32, goal: i32, startDirecti
       link = load<i32>(cell, 4)
       if (link < 0) continue
       cost = load<u32>(cell) - base
-      y = i32((f64(id) + 0.5) * inverseStride)
+      y = i32((u64(id) * inverse) >> rowShift)
       x = id - y * stride
       if (bucket === bestBucket && cost + estimate(x, y, goalX, goalY, straight, saving) >= best) continue
     }
@@ -121,73 +118,79 @@ export function canonicalSearch(jumps: bool, start: i32, goal: i32, startDirecti
       const toRow = (goalY - y) * (vertical - 1)
       let here = distances + (usize(id) << 3)
       // The cell itself: not part of the walk, which then has less to do at each step.
-      const downwards = i32(load<i16>(here + (vertical << 1)))
-      const sideways = i32(load<i16>(here + (horizontal << 1)))
-      if (toColumn === 0 && toRow > 0 && toRow <= abs(downwards >> 1))
+      const downwards = i32(load<u16>(here + (vertical << 1)))
+      const sideways = i32(load<u16>(here + (horizontal << 1)))
+      if (toColumn === 0 && toRow > 0 && toRow <= downwards >> at.LENGTH_SHIFT)
         out = put(out, goal, cost + straight * u32(toRow), 0)
-      if (eight && toRow === 0 && toColumn > 0 && toColumn <= abs(sideways >> 1))
+      if (eight && toRow === 0 && toColumn > 0 && toColumn <= sideways >> at.LENGTH_SHIFT)
         out = put(out, goal, cost + straight * u32(toColumn), 0)
-      if ((tasks & 1) !== 0 && downwards >= 2) {
+      if ((tasks & 1) !== 0 && (downwards & at.TURNS) !== 0) {
         generated++
-        const distance = downwards >> 1
+        const distance = downwards >> at.LENGTH_SHIFT
         const to = id + distance * downStep
         const toCost = cost + straight * u32(distance)
-        if (toCost < load<u32>(cells + (usize(to) << 3)) - base) out = put(out, to, toCost, vertical)
+        out = putCheaper(out, to, toCost, vertical, cells, base)
       }
-      if ((tasks & 2) !== 0 && sideways >= 2) {
+      if ((tasks & 2) !== 0 && (sideways & at.TURNS) !== 0) {
         generated++
-        const distance = sideways >> 1
+        const distance = sideways >> at.LENGTH_SHIFT
         const to = id + distance * right
         const toCost = cost + straight * u32(distance)
-        if (toCost < load<u32>(cells + (usize(to) << 3)) - base) out = put(out, to, toCost, horizontal)
+        out = putCheaper(out, to, toCost, horizontal, cells, base)
       }
       if ((tasks & 4) === 0) continue
 
       const walkStep = eight ? downStep + right : right
-      const legalAlong = eight && (quadrant & 1) === 0
+      const walkBytes = walkStep << 3
       const last = max(0, eight && toRow < toColumn ? toRow : toColumn) + at.FARTHEST_ASTRAY
-      let event = nextEvent(0, toColumn, eight ? toRow : -1, last)
-      let where = id
-      let whereCost = cost
+      // Of a cell's eight bytes: the bits at which a walk stops for a look, and how they are where it goes on without one.
+      const legal = eight ? u64(at.LEGAL) << (quadrant << 4) : 0
+      const bits = legal | (u64(at.TURNS) << (vertical << 4)) | (eight ? u64(at.TURNS) << (horizontal << 4) : 0)
+      let event = nextEvent(0, toColumn, eight ? toRow : sideways >> at.LENGTH_SHIFT, last)
       let walked = 0
       for (;;) {
-        where += walkStep
-        whereCost += walkCost
-        here += walkStep << 3
-        walked++
-        const along = i32(load<i16>(here + (vertical << 1)))
-        const across = i32(load<i16>(here + (horizontal << 1)))
+        let four: u64
+        do {
+          here += walkBytes
+          walked++
+          four = load<u64>(here)
+        } while (walked !== event && (four & bits) === legal)
+        // Most walks end so: no diagonal step goes on, and there is nothing to see.
+        if ((four & bits) === 0 && walked !== event) break
+        const where = id + walked * walkStep
+        const whereCost = cost + u32(walked) * walkCost
+        const along = i32(four >> (vertical << 4)) & 0xffff
+        const across = i32(four >> (horizontal << 4)) & 0xffff
         if (walked === event) {
           if (where === goal) {
             out = put(out, goal, whereCost, 0)
             break
           }
           if (walked === last) {
-            if (whereCost < load<u32>(cells + (usize(where) << 3)) - base)
-              out = put(out, where, whereCost, eight ? 4 + quadrant : horizontal)
+            out = putCheaper(out, where, whereCost, eight ? 4 + quadrant : horizontal, cells, base)
             break
           }
           const inColumn = walked === toColumn
-          const away = inColumn ? (eight ? toRow - walked : toRow) : toColumn - walked
-          if (away > 0 && away <= abs((inColumn ? along : across) >> 1))
+          const away = inColumn ? (eight ? toRow - walked : toRow) : eight ? toColumn - walked : 0
+          if (away > 0 && away <= (inColumn ? along : across) >> at.LENGTH_SHIFT)
             out = put(out, goal, whereCost + straight * u32(away), 0)
-          event = nextEvent(walked, toColumn, eight ? toRow : -1, last)
+          event = nextEvent(walked, toColumn, eight ? toRow : walked + (across >> at.LENGTH_SHIFT), last)
         }
-        if (along >= 2) {
+        if ((along & at.TURNS) !== 0) {
           generated++
-          const distance = along >> 1
+          const distance = along >> at.LENGTH_SHIFT
           const to = where + distance * downStep
           const toCost = whereCost + straight * u32(distance)
-          if (toCost < load<u32>(cells + (usize(to) << 3)) - base) out = put(out, to, toCost, vertical)
+          out = putCheaper(out, to, toCost, vertical, cells, base)
         }
-        if (across >= leastAcross) {
+        if (eight && (across & at.TURNS) !== 0) {
           generated++
-          const distance = across >> 1
+          const distance = across >> at.LENGTH_SHIFT
           const to = where + distance * right
           const toCost = whereCost + straight * u32(distance)
-          if (toCost < load<u32>(cells + (usize(to) << 3)) - base) out = put(out, to, toCost, horizontal)
+          out = putCheaper(out, to, toCost, horizontal, cells, base)
         }
-        if (((legalAlong ? along : across) & walkMask) === 0) break
+        if (eight ? (four & legal) === 0 : across >> at.LENGTH_SHIFT === 0) break
       }
     }
 
@@ -213,7 +216,7 @@ export function canonicalSearch(jumps: bool, start: i32, goal: i32, startDirecti
       const stored = load<u32>(cell)
       if (toCost >= stored - base) continue
       const step = steps + (usize(arrival) << 4)
-      const toY = jumps ? i32((f64(to) + 0.5) * inverseStride) : y + load<i32>(step, 12)
+      const toY = jumps ? i32((u64(to) * inverse) >> rowShift) : y + load<i32>(step, 12)
       const toX = jumps ? to - toY * stride : x + load<i32>(step, 8)
       const priority = toCost + estimate(toX, toY, goalX, goalY, straight, saving)
       if (priority >= best) continue
@@ -273,6 +276,15 @@ function put(out: usize, to: i32, cost: u32, arrival: i32): usize {
   store<u32>(out, cost, 4)
   store<i32>(out, arrival, 8)
   return out + 12
+}
+
+/**
+ * The same if this is the cheapest way to the cell so far. Without a branch, because there is no pattern: what is written
+ * for nothing is written over.
+ */
+function putCheaper(out: usize, to: i32, cost: u32, arrival: i32, cells: usize, base: u32): usize {
+  put(out, to, cost, arrival)
+  return out + 12 * usize(cost < load<u32>(cells + (usize(to) << 3)) - base)
 }
 
 /** The next step after `walked` at which a walk must stop or look for the goal. */

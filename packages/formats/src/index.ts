@@ -35,6 +35,7 @@ export {
   drawBoardSvg,
   drawNavMesh,
   drawSvg,
+  type NavPictureLine,
   type NavPictureOptions,
   type PictureOptions,
   type PicturePath,

@@ -66,7 +66,10 @@ const BOUNDARIES: Readonly<Record<string, Boundary>> = {
   parseNavcat: { args: [JSON.stringify(NAVCAT)] },
   parseUnityNavMesh: { args: [JSON.stringify(UNITY)] },
   readNavMesh: { args: [DETOUR_SOLO, 'a.bin', { step: 0.01, weld: 0.01, climb: 0.5 }], fields: [2] },
-  drawNavMesh: { args: [navMesh, { path: navPath, title: 'x', pixels: 100 }], fields: [1] },
+  drawNavMesh: {
+    args: [navMesh, { path: navPath, lines: [{ points: navPath.world }], title: 'x', pixels: 100 }],
+    fields: [1],
+  },
   drawSvg: {
     args: [
       terrain,

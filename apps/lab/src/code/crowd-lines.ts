@@ -1,4 +1,8 @@
+import type { FormationShape } from 'footpath/crowd'
 import { TICK } from '../crowds/body.js'
+// oxlint-disable-next-line import/default -- Vite gives the file as text
+import squads from '../crowds/squads.ts?raw'
+import type { Imports } from './imports.js'
 
 /** How long programs with many units let them walk, in seconds. */
 export const WALKED = 30
@@ -27,6 +31,25 @@ export function startLines(
     'cells.sort((a, b) => a.away - b.away || a.lot - b.lot)',
   ].map((line) => `${indent}${line}`)
 }
+
+/** What sends units in squads of a shape: the function, as it is, and its call. `goalOf` is what leads a squad to its `point`. */
+export function squadLines(shape: FormationShape, to: string, goalOf: string, imports: Imports): string[] {
+  imports.use('type MapPoint', 'footpath')
+  imports.use('type Walkmap', 'footpath')
+  imports.use('type FormationShape', 'footpath/crowd')
+  return [
+    `for (const squad of squadsOf(crowd, ids, ${to}, '${shape}', walkmap)) {`,
+    '  const { point, facing } = squad',
+    `  crowd.send(squad.ids, { ${goalOf}, formation: { shape: '${shape}', facing } })`,
+    '}',
+  ]
+}
+
+/** The function that {@link squadLines} call. */
+export const squadFunction = (): string[] => [
+  '',
+  ...squads.slice(squads.indexOf('/**')).replace('export function', 'function').trimEnd().split('\n'),
+]
 
 /** Lets a crowd walk for some time and prints who has arrived. */
 export function arrivedLines(): string[] {

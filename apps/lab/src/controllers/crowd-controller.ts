@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals'
 import type { Cell } from 'footpath'
 import { radiusOf } from '../crowds/circle.js'
+import type { FormationName } from '../crowds/formations.js'
 import { OVERLAYS, type OverlayName } from '../crowds/overlays.js'
 import { rateBeside, type TimeRate } from '../crowds/time-rates.js'
 import type { UndoableAction } from '../paint/history.js'
@@ -97,6 +98,7 @@ export class CrowdController {
         count,
         from: { x: middle.x + 0.5, y: middle.y + 0.5, radius },
         goal: null,
+        formation: before?.formation ?? 'none',
         shows: [],
         rate: null,
         ...this.#looks(),
@@ -135,6 +137,16 @@ export class CrowdController {
   setCount(count: number): void {
     const crowd = this.#state.crowd.value
     if (crowd !== null) this.#steps.act('change crowd', () => this.#put({ ...crowd, count }), 'change crowd')
+  }
+
+  /** Lets it walk in formation, or everybody for themselves; it is sent again. */
+  setFormation(formation: FormationName): void {
+    const crowd = this.#state.crowd.value
+    if (crowd === null) return
+    this.#steps.act('form up', () => this.#put({ ...crowd, formation }), 'form up')
+    this.#walk.value?.play()
+    if (crowd.goal === null) say(this.#state, `${click()} where they should go: they form up on the way.`)
+    else say(this.#state, formation === 'none' ? 'Everybody walks for themselves.' : 'The squads form up.')
   }
 
   /** Lets it begin again in its circle. */
@@ -189,7 +201,7 @@ export class CrowdController {
   shared(): SharedCrowd | null {
     const crowd = this.#state.crowd.value
     if (crowd === null) return null
-    const { kind, unit, count, from, goal, shows, rate } = crowd
+    const { kind, unit, count, from, goal, formation, shows, rate } = crowd
     const usual = unitOf(kind, this.#state.terrain.value.heights !== null)
     return {
       kind,
@@ -197,6 +209,7 @@ export class CrowdController {
       count,
       from,
       ...(goal === null ? {} : { goal }),
+      ...(formation === 'none' ? {} : { formation }),
       ...(shows.length === 0 ? {} : { shows }),
       ...(rate === null ? {} : { rate }),
     }
@@ -205,9 +218,9 @@ export class CrowdController {
   /** Puts back what a link or a file has. */
   restore(shared: SharedCrowd | undefined): void {
     if (shared === undefined) return
-    const { kind, goal = null, shows = [], rate = null, ...rest } = shared
+    const { kind, goal = null, formation = 'none', shows = [], rate = null, ...rest } = shared
     const unit = unitOf(kind, this.#state.terrain.value.heights !== null)
-    this.#put({ unit, ...rest, kind, goal, shows, rate })
+    this.#put({ unit, ...rest, kind, goal, formation, shows, rate })
     this.#units.select('crowd')
   }
 

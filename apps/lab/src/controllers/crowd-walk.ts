@@ -37,6 +37,8 @@ export class CrowdWalk {
   /** The crowd that runs, and where it was sent last. */
   #crowd: LabCrowd | null = null
   #led: LabCrowd['goal'] = null
+  /** How it walks since then. */
+  #formed: LabCrowd['formation'] = 'none'
   /** When somebody was under way last, in its seconds; null until that is known. */
   #busyAt: number | null = null
   /** How long it must be quiet before it rests. */
@@ -134,10 +136,11 @@ export class CrowdWalk {
   }
 
   #start(crowd: LabCrowd): void {
-    const { unit, count, from, goal } = crowd
+    const { unit, count, from, goal, formation } = crowd
     this.#led = goal
+    this.#formed = formation
     const terrain = this.#state.terrain.peek()
-    const start = { crowd: { unit, count, from, goal }, terrain, patch: this.#things() }
+    const start = { crowd: { unit, count, from, goal, formation }, terrain, patch: this.#things() }
     // It may have been sent elsewhere until it has begun.
     void this.player.restart(start).then(() => this.#lead())
   }
@@ -155,10 +158,11 @@ export class CrowdWalk {
 
   /** Sends it where its flag is now; while it is told, only the newest goal is the next. */
   #lead(): void {
-    const goal = this.#crowd?.goal ?? null
-    if (goal === null || goal === this.#led) return
+    const { goal, formation } = this.#crowd ?? { goal: null, formation: 'none' }
+    if (goal === null || (goal === this.#led && formation === this.#formed)) return
     this.#led = goal
-    this.#newest.ask(() => this.#client.lead(cellCentre(goal)))
+    this.#formed = formation
+    this.#newest.ask(() => this.#client.lead(cellCentre(goal), formation))
     this.#wake()
   }
 

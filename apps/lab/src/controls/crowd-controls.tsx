@@ -1,9 +1,10 @@
+import { FORMATION_WORDS, FORMATIONS, type FormationName } from '../crowds/formations.js'
 import type { OverlayName } from '../crowds/overlays.js'
 import type { Figures } from '../crowds/run.js'
 import type { CrowdScene, FleetScene } from '../crowds/scenes.js'
 import { DENSITY_COLOURS, LINE_COLOURS } from '../scene/crowd/crowd-picture.js'
 import { duration, inDigits } from '../words/figures.js'
-import { Toggle } from './controls.js'
+import { Choice, Toggle } from './controls.js'
 import './crowd-controls.css'
 
 /** What the figures of a run depend on: who runs, and what they do at their goal. */
@@ -13,7 +14,29 @@ const SHOWN: Readonly<Record<OverlayName, readonly [name: string, means: string]
   wanted: ['Wanted', 'Where everybody wants to go, and how fast'],
   velocity: ['Velocity', 'Where everybody goes, after avoiding the others'],
   contacts: ['Contacts', 'Who touches whom'],
+  posts: ['Posts', 'Where everybody should be in their squad'],
   density: ['Density', 'How crowded it is around each'],
+}
+
+/** How the units walk: everybody for themselves, or in squads of a shape. */
+export function FormationChoice(props: {
+  readonly value: FormationName
+  readonly onChange: (formation: FormationName) => void
+}) {
+  return (
+    <>
+      <Choice
+        label="Formation"
+        value={props.value}
+        options={FORMATIONS}
+        words={FORMATION_WORDS}
+        onChange={props.onChange}
+      />
+      {props.value !== 'none' && (
+        <p class="soft">Squads keep in formation while they walk, and fall in line at doors.</p>
+      )}
+    </>
+  )
 }
 
 /** What can be drawn over the units. */
@@ -78,7 +101,7 @@ export function CrowdFigures(props: {
 
 /** What is measured, in words: name, value, what it means. */
 function rowsOf(figures: Figures, millis: number, scene: Ended): (readonly [string, string, string])[] {
-  const { seconds, units, arrived, cutOff, perMinute, flow, overlapping, worst } = figures
+  const { seconds, units, arrived, cutOff, posted, perMinute, flow, overlapping, worst } = figures
   const stays = scene.kind === 'crowd' && scene.atGoal !== 'again'
   const leaves = scene.kind === 'crowd' && scene.atGoal === 'leave'
   const rows: (readonly [string, string, string])[] = [
@@ -104,6 +127,12 @@ function rowsOf(figures: Figures, millis: number, scene: Ended): (readonly [stri
       'Flow at the door',
       `${inDigits(Math.abs(flow), 2)} /s/m`,
       'Persons per second and metre of width, over the last ten seconds. People manage 1.2 to 1.9',
+    ])
+  if (posted !== null)
+    rows.push([
+      'At their post',
+      `${inDigits(posted)} of ${inDigits(units)}`,
+      'Who is where their squad wants them',
     ])
   if (cutOff > 0) rows.push(['Cut off', inDigits(cutOff), 'No path leads to their goal. Open a gap'])
   rows.push([

@@ -12,12 +12,14 @@ import { createField, type Field } from 'footpath/field'
 import { createRandom, type Random } from 'footpath/random'
 import { CIRCLE_GAP, RADIUS, TICK } from './body.js'
 import type { Frame } from './frame.js'
+import type { FormationName } from './formations.js'
 import { doorRows } from './ground.js'
 import { Measure } from './measure.js'
 import { Paces } from './paces.js'
 import { Rate } from './rates.js'
 import type { Looks, Measured, Run } from './run.js'
 import type { CrowdScene } from './scenes.js'
+import { squadsOf } from './squads.js'
 import { startsIn, startsOnCircles } from './starts.js'
 
 const SETTLED = CROWD_STATES.indexOf('settled')
@@ -27,6 +29,9 @@ const WALKING = CROWD_STATES.indexOf('walking')
 /** How often a free place at the start is looked for before a unit waits for the next tick. */
 const TRIES = 6
 
+/** A unit this near to its post is at it, in cells. */
+const AT_POST = 2 * RADIUS
+
 /** What a run of a crowd begins with. */
 export interface CrowdRunOptions {
   readonly count: number
@@ -34,6 +39,8 @@ export interface CrowdRunOptions {
   readonly doorCells: number
   /** Where everybody was sent last, instead of the scene's own goal. */
   readonly goal?: MapPoint | null
+  /** How they walk; everybody for themselves by default. */
+  readonly formation?: FormationName
 }
 
 /** A scene with a crowd, running. */
@@ -57,9 +64,15 @@ export class CrowdRun implements Run {
   readonly #fields: readonly (Field | null)[]
   /** Groups of units that are waiting for a place at their start. */
   readonly #waiting: number[] = []
+  #formation: FormationName
   #settled = 0
 
-  constructor(scene: CrowdScene, terrain: Terrain, { count, seed, doorCells, goal }: CrowdRunOptions) {
+  constructor(
+    scene: CrowdScene,
+    terrain: Terrain,
+    { count, seed, doorCells, goal, formation }: CrowdRunOptions,
+  ) {
+    this.#formation = formation ?? 'none'
     this.#scene = scene
     this.terrain = terrain
     this.capacity = count
@@ -82,7 +95,7 @@ export class CrowdRun implements Run {
       to !== null && typeof to === 'object' && 'x0' in to ? createField(this.#walkmap, cellsOf(to)) : null,
     )
     this.#begin(count)
-    if (goal !== undefined && goal !== null) this.send(goal)
+    if (goal !== undefined && goal !== null) this.send(goal, this.#formation)
   }
 
   step(): void {
@@ -98,9 +111,10 @@ export class CrowdRun implements Run {
     this.#through.add(this.#crossings())
   }
 
-  send(point: MapPoint): void {
+  send(point: MapPoint, formation: FormationName): void {
+    this.#formation = formation
     const ids = Array.from({ length: this.capacity }, (_, id) => id).filter((id) => this.#crowd.has(id))
-    this.#crowd.send(ids, this.#goalAt(point))
+    this.#sendTo(ids, point)
     this.#settled = 0
   }
 
@@ -116,6 +130,7 @@ export class CrowdRun implements Run {
     crowd.wanted(frame.wanted)
     frame.states.set(crowd.states)
     frame.groups.set(crowd.group)
+    crowd.posts(frame.posts)
     const density = looks.density || this.#paces !== null
     this.#measure.read(frame, this.terrain, RADIUS, this.#scene.metres, { ...looks, density })
     this.#paces?.read(frame, this.#measure.densities, WALKING, this.#scene.metres)
@@ -128,6 +143,7 @@ export class CrowdRun implements Run {
         units: this.#scene.atGoal === 'leave' ? this.capacity : crowd.count + this.#waiting.length,
         arrived: this.#scene.atGoal === 'stay' ? this.#settled : this.#arrivals.total,
         cutOff: this.#count(CUT_OFF),
+        posted: this.#formation === 'none' ? null : this.#posted(frame),
         perMinute: 60 * this.#arrivals.perSecond,
         flow: door === null ? null : this.#through.perSecond / ((door.y1 - door.y0) * this.#scene.metres),
         overlapping,
@@ -160,10 +176,21 @@ export class CrowdRun implements Run {
     const field = this.#fields[group]
     const { to } = this.#scene.groups[group]
     if (field !== null) this.#crowd.send(ids, { field })
-    else if (to !== null) this.#crowd.send(ids, this.#goalAt(to as MapPoint))
+    else if (to !== null) this.#sendTo(ids, to as MapPoint)
   }
 
-  #goalAt(point: MapPoint): CrowdGoal {
+  /** Sends units somewhere, as they walk now. */
+  #sendTo(ids: readonly number[], point: MapPoint): void {
+    const shape = this.#formation
+    if (shape === 'none') this.#crowd.send(ids, this.#goalAt(point))
+    else
+      for (const squad of squadsOf(this.#crowd, ids, point, shape, this.#walkmap)) {
+        const { facing } = squad
+        this.#crowd.send(squad.ids, { ...this.#goalAt(squad.point), formation: { shape, facing } })
+      }
+  }
+
+  #goalAt(point: MapPoint): Exclude<CrowdGoal, { readonly follow: number }> {
     if (this.#scene.isLedByField !== true) return { point }
     return { field: createField(this.#walkmap, mapToCell(this.terrain, point)) }
   }
@@ -231,6 +258,14 @@ export class CrowdRun implements Run {
       if (this.#beforeX[id] < x && crowd.x[id] >= x) count++
       else if (this.#beforeX[id] >= x && crowd.x[id] < x) count--
     }
+    return count
+  }
+
+  /** How many are at their post, or nearly. */
+  #posted({ x, y, posts }: Frame): number {
+    let count = 0
+    for (let id = 0; id < this.capacity; id++)
+      if (Math.hypot(posts[2 * id] - x[id], posts[2 * id + 1] - y[id]) < AT_POST) count++
     return count
   }
 

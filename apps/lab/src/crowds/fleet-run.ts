@@ -112,6 +112,7 @@ export class FleetRun implements Run {
       frame.vy[robot] = (y - Math.floor(this.#before[robot] / width)) / TICK
     }
     frame.wanted.fill(0)
+    frame.posts.fill(Number.NaN)
     frame.states.fill(WALKING)
     frame.groups.set(this.#isLoaded.map(Number))
     this.#measure.read(frame, this.terrain, RADIUS, this.#scene.metres, looks)
@@ -127,6 +128,7 @@ export class FleetRun implements Run {
         flow: null,
         overlapping,
         worst,
+        posted: null,
         paces: null,
       },
       contacts,

@@ -1,5 +1,5 @@
 /** Floats and bytes a unit. */
-const FLOATS = 6
+const FLOATS = 8
 const BYTES = 3
 
 /**
@@ -14,6 +14,8 @@ export class Frame {
   readonly vy: Float32Array
   /** Wanted velocities, x and y in turn. */
   readonly wanted: Float32Array
+  /** Where units of formations should be, x and y in turn; NaN for all others. */
+  readonly posts: Float32Array
   readonly states: Uint8Array
   readonly groups: Uint8Array
   /** Persons per square metre around, rounded down; 0 while nobody asks for it. */
@@ -28,6 +30,7 @@ export class Frame {
     this.vx = floats(2)
     this.vy = floats(3)
     this.wanted = floats(4, 2 * capacity)
+    this.posts = floats(6, 2 * capacity)
     this.states = bytes(0)
     this.groups = bytes(1)
     this.densities = bytes(2)

@@ -1,5 +1,6 @@
 import type { MapPoint } from 'footpath'
 import type { TerrainPatch } from 'footpath/internal'
+import type { FormationName } from './formations.js'
 import type { Figures, Looks } from './run.js'
 import type { RunStart } from './start-run.js'
 
@@ -9,7 +10,7 @@ export type RunRequest =
   | { readonly kind: 'start'; readonly start: RunStart }
   /** Lets ticks pass, and writes into this memory what is there then. */
   | { readonly kind: 'advance'; readonly ticks: number; readonly buffer: ArrayBuffer; readonly looks: Looks }
-  | { readonly kind: 'send'; readonly point: MapPoint }
+  | { readonly kind: 'send'; readonly point: MapPoint; readonly formation: FormationName }
   | { readonly kind: 'patch'; readonly patch: TerrainPatch }
 
 /** A scene that has begun. */

@@ -1,6 +1,7 @@
 import type { MapPoint } from 'footpath'
 import { startPageWorker, type TerrainPatch, WorkerClient } from 'footpath/internal'
 import { workerError } from '../words/not-loaded.js'
+import type { FormationName } from './formations.js'
 import type { Advanced, Begun, RunRequest } from './protocol.js'
 import type { Looks } from './run.js'
 import type { RunStart } from './start-run.js'
@@ -26,13 +27,13 @@ export class RunClient {
     return this.#worker.request({ kind: 'advance', ticks, buffer, looks }, { transfer: [buffer] })
   }
 
-  send(point: MapPoint): void {
-    this.#worker.tell({ kind: 'send', point })
+  send(point: MapPoint, formation: FormationName): void {
+    this.#worker.tell({ kind: 'send', point, formation })
   }
 
   /** Sends everybody somewhere, and resolves once they know it: for goals that follow each other quickly. */
-  lead(point: MapPoint): Promise<unknown> {
-    return this.#worker.request({ kind: 'send', point })
+  lead(point: MapPoint, formation: FormationName): Promise<unknown> {
+    return this.#worker.request({ kind: 'send', point, formation })
   }
 
   patch(patch: TerrainPatch): void {

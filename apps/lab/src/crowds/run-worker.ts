@@ -20,7 +20,7 @@ answerRequests((request: RunRequest, { move }): Begun | Advanced | null => {
   if (request.kind === 'start') return begin(request.start)
   if (run === null) throw new Error('no scene has begun yet')
   if (request.kind === 'advance') return advance(run, request, move)
-  if (request.kind === 'send') run.send(request.point)
+  if (request.kind === 'send') run.send(request.point, request.formation)
   else {
     writePatch(run.terrain, request.patch)
     run.follow()

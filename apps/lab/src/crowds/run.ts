@@ -1,4 +1,5 @@
 import type { MapPoint, Terrain } from 'footpath'
+import type { FormationName } from './formations.js'
 import type { Frame } from './frame.js'
 
 /** What the panel says about a run. */
@@ -12,6 +13,8 @@ export interface Figures {
   readonly arrived: number
   /** Units that cannot reach their goal. */
   readonly cutOff: number
+  /** Units at their post in a formation; null where there is none. */
+  readonly posted: number | null
   /** Arrivals per minute, of the last half minute. */
   readonly perMinute: number
   /** Persons per second and metre through the door, of the last ten seconds; null without a door. */
@@ -51,8 +54,8 @@ export interface Run {
   /** The radius of every unit, in cells. */
   readonly radius: number
   step(): void
-  /** Sends everybody somewhere else. */
-  send(point: MapPoint): void
+  /** Sends everybody somewhere else, in formation where they can. */
+  send(point: MapPoint, formation: FormationName): void
   /** The terrain has been edited. */
   follow(): void
   write(frame: Frame, looks: Looks): Measured

@@ -2,6 +2,7 @@ import type { MapPoint, Terrain, TerrainData } from 'footpath'
 import type { TerrainPatch } from 'footpath/internal'
 import { CrowdRun } from './crowd-run.js'
 import { FleetRun } from './fleet-run.js'
+import type { FormationName } from './formations.js'
 import { groundOf } from './ground.js'
 import type { Run } from './run.js'
 import { type SceneId, sceneOf } from './scenes.js'
@@ -14,6 +15,8 @@ export interface RunSettings {
   readonly seed: number
   readonly doorCells: number
   readonly goal: MapPoint | null
+  /** How they walk where everybody is sent. */
+  readonly formation: FormationName
 }
 
 /** What a run begins with: a scene and the cells drawn on it, or a crowd in Walk and the ground it is on. */
@@ -26,7 +29,7 @@ export type RunStart = { readonly patch: TerrainPatch | null } & (
 export function firstSettings(scene: SceneId): RunSettings {
   const made = sceneOf(scene)
   const doorCells = made.kind === 'crowd' ? (made.door?.cells ?? 0) : 0
-  return { scene, count: made.first, seed: 1, doorCells, goal: null }
+  return { scene, count: made.first, seed: 1, doorCells, goal: null, formation: 'none' }
 }
 
 /** Starts a scene, on its own ground or on one that was drawn on. */

@@ -1,5 +1,6 @@
 import type { Cell, Unit } from 'footpath'
 import type { Circle } from './circle.js'
+import type { FormationName } from './formations.js'
 
 /** A crowd on the ground of Walk. */
 export interface WalkCrowd {
@@ -10,6 +11,8 @@ export interface WalkCrowd {
   readonly from: Circle
   /** Where it was sent, or null. */
   readonly goal: Cell | null
+  /** How its units walk. */
+  readonly formation: FormationName
 }
 
 /** What a unit can enter and what it pays for, without its width: units of a crowd bring their own. */

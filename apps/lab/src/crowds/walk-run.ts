@@ -7,7 +7,7 @@ import { bodyless, type WalkCrowd } from './walk-crowd.js'
 const METRES = 0.5
 
 /** A crowd that walks as its unit would on this ground: a field leads it around hills and what it cannot enter. */
-export function walkRun(terrain: Terrain, { unit, count, from, goal }: WalkCrowd): CrowdRun {
+export function walkRun(terrain: Terrain, { unit, count, from, goal, formation }: WalkCrowd): CrowdRun {
   const { width, depth } = terrain
   const scene = {
     kind: 'crowd',
@@ -26,5 +26,5 @@ export function walkRun(terrain: Terrain, { unit, count, from, goal }: WalkCrowd
     isLedByField: true,
   } as const
   const at = goal === null ? null : cellCentre(goal)
-  return new CrowdRun(scene, terrain, { count, seed: WALK_SEED, doorCells: 0, goal: at })
+  return new CrowdRun(scene, terrain, { count, seed: WALK_SEED, doorCells: 0, goal: at, formation })
 }

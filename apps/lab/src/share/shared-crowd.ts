@@ -1,6 +1,7 @@
 import type { Cell, Unit } from 'footpath'
 import { FEWEST, WALK_MOST } from '../crowds/body.js'
 import type { Circle } from '../crowds/circle.js'
+import { FORMATIONS, type FormationName } from '../crowds/formations.js'
 import { OVERLAYS, type OverlayName } from '../crowds/overlays.js'
 import { RATES, type TimeRate } from '../crowds/time-rates.js'
 import type { UnitKind } from '../units/kinds.js'
@@ -15,6 +16,8 @@ export interface SharedCrowd {
   readonly count: number
   readonly from: Circle
   readonly goal?: Cell
+  /** Where they walk in one. */
+  readonly formation?: FormationName
   readonly shows?: readonly OverlayName[]
   readonly rate?: TimeRate
 }
@@ -29,6 +32,7 @@ export function checkCrowd(cell: Check<Cell>): Check<SharedCrowd> {
       count: part('count', whole(FEWEST, WALK_MOST)),
       from: part('from', circle),
       ...part.maybe('goal', cell),
+      ...part.maybe('formation', oneOf(FORMATIONS)),
       ...part.maybe('shows', list(oneOf(OVERLAYS), 0, OVERLAYS.length)),
       ...part.maybe('rate', oneOf(RATES)),
     }

@@ -1,4 +1,4 @@
-import { CrowdFigures, Overlays } from '../controls/crowd-controls.js'
+import { CrowdFigures, FormationChoice, Overlays } from '../controls/crowd-controls.js'
 import { CrowdTransport } from '../controls/crowd-transport.js'
 import { Slider } from '../controls/controls.js'
 import { IconButton } from '../controls/icon-button.js'
@@ -58,11 +58,12 @@ export function CrowdCard({ lab }: { readonly lab: Lab }) {
           says={(value) => inDigits(value)}
           onChange={(count) => crowd.setCount(count)}
         />
+        <FormationChoice value={shown.formation} onChange={(formation) => crowd.setFormation(formation)} />
         <CrowdFigures figures={figures} millis={player?.millis.value ?? 0} scene={STAYING} />
       </section>
       <Overlays
         title="Show in the crowd"
-        names={OVERLAYS}
+        names={OVERLAYS.filter((name) => name !== 'posts' || shown.formation !== 'none')}
         shows={shown.shows}
         density="units on 2 × 2 cells"
         unit="on 2 × 2 cells"

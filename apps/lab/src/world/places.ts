@@ -27,7 +27,8 @@ const LIST = {
   march: {
     group: 'Crowds',
     name: 'March',
-    means: 'A thousand units cross a rocky plain. Send them somewhere else, or draw walls while they walk.',
+    means:
+      'A thousand units cross a rocky plain. Send them somewhere else, in formation if you like, or draw walls while they walk.',
   },
   door: {
     group: 'Crowds',

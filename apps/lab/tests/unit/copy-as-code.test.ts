@@ -14,6 +14,7 @@ import { putOn, stageAt } from '../../src/lessons/stage.js'
 import { findThrough } from '../../src/route/through.js'
 import { CrowdRun } from '../../src/crowds/crowd-run.js'
 import { FleetRun } from '../../src/crowds/fleet-run.js'
+import type { FormationName } from '../../src/crowds/formations.js'
 import { Frame } from '../../src/crowds/frame.js'
 import { groundOf } from '../../src/crowds/ground.js'
 import { SCENE_IDS, type SceneId, sceneOf } from '../../src/crowds/scenes.js'
@@ -222,10 +223,13 @@ function places(): Record<
 }
 
 /** Scenes with few units, and a wall that was drawn beside crowds. */
-function sceneProgram(id: SceneId): { readonly code: Code; readonly prints: string } {
+function sceneProgram(
+  id: SceneId,
+  formation: FormationName = 'none',
+): { readonly code: Code; readonly prints: string } {
   const scene = sceneOf(id)
   const goal = id === 'march' ? { x: 40.5, y: 36.5 } : null
-  const settings = { ...firstSettings(id), count: 30, goal }
+  const settings = { ...firstSettings(id), count: formation === 'none' ? 30 : 60, goal, formation }
   const { terrain } = new CrowdGround(
     settings,
     scene.kind === 'crowd' ? [[10 * scene.width + 20, 2, 2, 2]] : [],
@@ -250,11 +254,19 @@ function sceneProgram(id: SceneId): { readonly code: Code; readonly prints: stri
 }
 
 /** The crowd of Walk on hills with a lake, and a wall across its way. */
-async function walkProgram(): Promise<{ readonly code: Code; readonly prints: string }> {
+async function walkProgram(
+  formation: FormationName,
+): Promise<{ readonly code: Code; readonly prints: string }> {
   const source = (await buildWorld(HILLS, new Uint8Array())).terrain
   const terrain = createTerrain(source)
   terrain.fill({ x0: 14, y0: 4, x1: 15, y1: 16 }, { obstacle: 'tall-wall' })
-  const crowd = { unit: HIKER, count: 30, from: { x: 6.5, y: 8.5, radius: 3.5 }, goal: { x: 22, y: 8 } }
+  const crowd = {
+    unit: HIKER,
+    count: 30,
+    from: { x: 6.5, y: 8.5, radius: 3.5 },
+    goal: { x: 22, y: 8 },
+    formation,
+  }
   const run = walkRun(terrain, crowd)
   for (let tick = 0; tick < Math.round(WALKED / run.tick); tick++) run.step()
   const { arrived, units } = run.write(new Frame(run.capacity), { contacts: false, density: false }).figures
@@ -296,11 +308,17 @@ describe('what is on the screen, copied as code', () => {
         writeFileSync(join(folder, name, code.file ?? ''), code.bytes)
       costs.set(name, `${path?.status} ${path?.cost.toFixed(2)}`)
     }
-    for (const id of [...SCENE_IDS, 'walk'] as const) {
-      const { code, prints } = id === 'walk' ? await walkProgram() : sceneProgram(id)
-      mkdirSync(join(folder, id), { recursive: true })
-      writeFileSync(join(folder, id, 'main.ts'), programOf(code))
-      arrivals.set(id, prints)
+    const programs = [
+      ...SCENE_IDS.map((id) => [id, sceneProgram(id)] as const),
+      ['march in boxes', sceneProgram('march', 'box')] as const,
+      ['door in columns', sceneProgram('door', 'column')] as const,
+      ['walk', await walkProgram('none')] as const,
+      ['walk in wedges', await walkProgram('wedge')] as const,
+    ]
+    for (const [name, { code, prints }] of programs) {
+      mkdirSync(join(folder, name), { recursive: true })
+      writeFileSync(join(folder, name, 'main.ts'), programOf(code))
+      arrivals.set(name, prints)
     }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
@@ -348,7 +366,13 @@ async function codeOf(name: string): Promise<Code> {
 describe('the code', () => {
   it('of a crowd that was not sent says so', () => {
     const ground = { world: HILLS, width: 32, edits: {}, hasThings: false }
-    const crowd = { unit: HIKER, count: 30, from: { x: 6, y: 8, radius: 3 }, goal: null }
+    const crowd = {
+      unit: HIKER,
+      count: 30,
+      from: { x: 6, y: 8, radius: 3 },
+      goal: null,
+      formation: 'none' as const,
+    }
     expect(walkCrowdCode(ground, crowd)).toEqual({
       problem: 'The crowd has no goal yet. Send it somewhere, then come back.',
     })

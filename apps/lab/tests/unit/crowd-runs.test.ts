@@ -1,3 +1,5 @@
+import { createWalkmap } from 'footpath'
+import { createRandom } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { Frame } from '../../src/crowds/frame.js'
 import { groundOf } from '../../src/crowds/ground.js'
@@ -5,6 +7,7 @@ import { densities, forEachPair } from '../../src/crowds/near.js'
 import { weidmann } from '../../src/crowds/paces.js'
 import type { Run } from '../../src/crowds/run.js'
 import { SCENE_IDS, type SceneId, sceneOf } from '../../src/crowds/scenes.js'
+import { squadsOf } from '../../src/crowds/squads.js'
 import { firstSettings, type RunSettings, startRun } from '../../src/crowds/start-run.js'
 
 const BOTH = { contacts: true, density: true }
@@ -45,10 +48,37 @@ it('counts who goes through a door, per second and metre, and who arrives', () =
   expect(figures.flow).toBeLessThan(4)
   expect(after(run, 400).figures).toMatchObject({ arrived: 40, flow: 0, cutOff: 0 })
   // Back again: the door counts in both directions, and nobody is at the goal at first.
-  run.send({ x: 8.5, y: 16.5 })
+  run.send({ x: 8.5, y: 16.5 }, 'none')
   run.step()
   expect(after(run, 0).figures.arrived).toBe(0)
   expect(after(run, 120).figures.flow).toBeLessThan(0)
+})
+
+it.each(['box', 'line', 'column', 'wedge'] as const)(
+  'lets squads go through a door and form up again: %s',
+  (shape) => {
+    const run = startRun(settings('door', { count: 48, formation: shape }))
+    const { figures } = after(run, 900)
+    expect(figures).toMatchObject({ arrived: 48, cutOff: 0 })
+    expect(figures.posted).toBeGreaterThan(24)
+    run.send({ x: 8.5, y: 16.5 }, 'none')
+    expect(after(run, 1).figures.posted).toBeNull()
+  },
+)
+
+it('divides everybody into squads with places of their own', () => {
+  const walkmap = createWalkmap(groundOf(sceneOf('march'), 1, 0))
+  const random = createRandom('squads')
+  const [x, y] = [96, 72].map((size) => Float64Array.from({ length: 130 }, () => random.nextFloat() * size))
+  const ids = Array.from(x.keys())
+  for (const shape of ['box', 'line', 'column', 'wedge'] as const) {
+    const squads = squadsOf({ x, y }, ids, { x: 80.5, y: 36.5 }, shape, walkmap)
+    expect(squads.flatMap((squad) => squad.ids).sort((a, b) => a - b)).toEqual(ids)
+    expect(Math.max(...squads.map((squad) => squad.ids.length))).toBeLessThanOrEqual(12)
+    expect(new Set(squads.map(({ point }) => `${point.x},${point.y}`)).size).toBe(squads.length)
+    for (const { point } of squads)
+      expect(walkmap.passableAt(Math.floor(point.x), Math.floor(point.y))).toBe(true)
+  }
 })
 
 it('follows walls: attackers whose keep is walled in are cut off, and go on once there is a gap', () => {

@@ -12,6 +12,7 @@ const FIGURES = {
   flow: null,
   overlapping: 0,
   worst: 0,
+  posted: null,
   paces: null,
 }
 

@@ -11,6 +11,7 @@ const CROWD: WalkCrowd = {
   count: 40,
   from: { x: 8.5, y: 16.5, radius: 5.5 },
   goal: { x: 34, y: 16 },
+  formation: 'none',
 }
 
 function now(run: CrowdRun) {
@@ -43,7 +44,7 @@ it('begins in its circle, and waits there until it is sent', () => {
   expect([units, underWay, arrived]).toEqual([40, 0, 0])
   for (let id = 0; id < 40; id++)
     expect(Math.hypot(frame.x[id] - 8.5, frame.y[id] - 16.5)).toBeLessThanOrEqual(5.5)
-  run.send({ x: 30.5, y: 16.5 })
+  run.send({ x: 30.5, y: 16.5 }, 'none')
   run.step()
   expect(now(run).underWay).toBe(40)
 })

@@ -14,6 +14,7 @@ import type { Hop, Site, SitePath } from 'footpath/site'
 import { given } from '../arguments.js'
 import { landmarksFor, type SearchOptions } from '../engines.js'
 import { foundWords, isListed } from '../explain.js'
+import { fileOfFloor } from '../floor-file.js'
 import { cellWords, type GoalFlags, goalWords, requireOneGoal, targetOf } from '../goal.js'
 import type { ExitCode, Io } from '../io.js'
 import { writeJson, writeLines } from '../output.js'
@@ -165,12 +166,6 @@ function printSiteAnswer(answer: SiteAnswer, io: Io): void {
   }
 }
 
-/** The file of a floor: of `house.svg` that is `house-0.svg`, `house-1.svg`, …; the file itself if there is one floor. */
-function fileOf(file: string, { floors }: Site, floor: number): string {
-  const extension = extname(file)
-  return floors.length === 1 ? file : `${file.slice(0, file.length - extension.length)}-${floor}${extension}`
-}
-
 /** Writes a trace per floor, with all that decided the search but the time. */
 async function writeSiteTraces(file: string, map: string, answer: SiteAnswer): Promise<void> {
   const { site, from, to, path } = answer
@@ -180,7 +175,7 @@ async function writeSiteTraces(file: string, map: string, answer: SiteAnswer): P
     const info = { map: basename(map), floor, from, to, status, reason, cost, stats }
     const events = path.traceOn(floor)
     await writeBytes(
-      fileOf(file, site, floor),
+      fileOfFloor(file, site, floor),
       writeTrace({ width: site.width, depth: site.depth, events, info }),
     )
   }
@@ -204,7 +199,7 @@ async function writeSitePictures(file: string, answer: SiteAnswer): Promise<void
       title: `Floor ${floor}`,
       legend: true,
     })
-    await writeSvg(fileOf(file, site, floor), svg)
+    await writeSvg(fileOfFloor(file, site, floor), svg)
   }
 }
 

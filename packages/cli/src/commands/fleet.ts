@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { drawBoardSvg, drawSvg, parseScenarios, type Scenario, SCENARIO_UNIT } from '@footpath/formats'
+import { drawBoardSvg, drawSvg, type Scenario, SCENARIO_UNIT } from '@footpath/formats'
 import type { Command } from 'commander'
 import { cellCentre, FootpathError, Terrain, walkmapFor } from 'footpath'
 import type { Board } from 'footpath/board'
@@ -9,11 +9,10 @@ import { given, limit, whole } from '../arguments.js'
 import { addBoardOptions, type BoardFlags, boardFor } from '../board.js'
 import type { Done, Io } from '../io.js'
 import { MAX_CELLS_HELP, readMap } from '../map-file.js'
-import { naming } from '../naming.js'
 import { number, writeJson, writeLines } from '../output.js'
 import { pictureFile, writeSvg } from '../picture-file.js'
 import { Progress } from '../progress.js'
-import { readBytes } from '../read-file.js'
+import { readScenario } from '../scenario-file.js'
 import { readSite } from '../site-file.js'
 
 interface FleetFlags extends BoardFlags {
@@ -61,7 +60,7 @@ export function addFleet(program: Command, io: Io, done: Done): void {
         )
       const { terrain, board: shape } = await readMap(map, io, flags)
       const board = boardFor(terrain, shape, flags)
-      const queries = await agentsOf(flags, terrain, io)
+      const queries = await readScenario(given('--scen FILE', flags.scen), flags.agents, terrain, io)
       const { plan, problems } = planFor(board ?? terrain, queries, flags, io)
       if (flags.picture !== undefined && plan.status === 'found')
         await writeSvg(flags.picture, pictureOf(board ?? terrain, plan, queries, map))
@@ -69,28 +68,6 @@ export function addFleet(program: Command, io: Io, done: Done): void {
       else writeLines(io.stdout, ...linesOf(plan, problems))
       done(plan.status === 'found' && problems.length === 0 ? 0 : 1)
     })
-}
-
-async function agentsOf(flags: FleetFlags, { width, depth }: Terrain, io: Io): Promise<Scenario[]> {
-  const file = given('--scen FILE', flags.scen)
-  const bytes = await readBytes(file, io)
-  const queries = await naming(file, () => parseScenarios(bytes))
-  const asked = flags.agents ?? queries.length
-  if (queries.length === 0 || asked > queries.length)
-    throw new FootpathError(
-      'bad-file',
-      `${file} has ${number(queries.length)} agents; ${number(Math.max(1, asked))} were asked for.`,
-      'Use a MovingAI .scen file with more queries, or a smaller --agents.',
-      file,
-    )
-  const other = queries.find((query) => query.width !== width || query.height !== depth)
-  if (other === undefined) return queries.slice(0, asked)
-  throw new FootpathError(
-    'bad-file',
-    `${file} was made for a map of ${other.width} × ${other.height} cells; this one has ${width} × ${depth}.`,
-    'Get the scenario file and the map from the same place.',
-    file,
-  )
 }
 
 function planFor(

@@ -1,8 +1,8 @@
-import { requireInstance, requireOptions } from '../checks.js'
+import { requireOptions } from '../checks.js'
 import type { LinkGraph } from '../navmesh/link-graph.js'
-import { NAV_FIND_OPTIONS, noNavPath, requireNavQuery } from '../navmesh/nav-finder.js'
+import { NAV_FIND_OPTIONS, noNavPath, requireNavMesh, requireNavQuery } from '../navmesh/nav-finder.js'
 import type { NavGround } from '../navmesh/nav-ground.js'
-import { NavMesh } from '../navmesh/nav-mesh.js'
+import type { NavMesh } from '../navmesh/nav-mesh.js'
 import { NavPath, type NavStats } from '../navmesh/nav-path.js'
 import type { Place } from '../navmesh/places.js'
 import type { NavPathLink } from '../navmesh/route.js'
@@ -43,13 +43,7 @@ export class AreaFinder {
   readonly #prepared = new Map<string, Prepared>()
 
   constructor(mesh: NavMesh, options: AreaFinderOptions = {}) {
-    this.mesh = requireInstance(
-      NavMesh,
-      mesh,
-      'bad-map',
-      'a NavMesh',
-      'Make one with navMeshFromPolygons(vertices, polygons).',
-    )
+    this.mesh = requireNavMesh(mesh)
     const { costs, spacing } = requireAreaOptions(options)
     this.costs = costs
     this.#spacing = spacing

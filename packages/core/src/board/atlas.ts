@@ -3,10 +3,7 @@ import type { CellRect } from '../cell.js'
 import type { Terrain } from '../terrain/terrain.js'
 import type { BoardPlan } from './plan.js'
 
-/**
- * A board's terrain laid out so that neighbours have constant offsets; see `BoardPlan`. It is a copy that follows the
- * terrain: asking for its version or its changes includes those of the terrain.
- */
+/** A board's terrain laid out so that neighbours have constant offsets; see `BoardPlan`. */
 export class BoardAtlas extends FencedAtlas {
   readonly plan: BoardPlan
   readonly #terrain: Terrain
@@ -30,17 +27,7 @@ export class BoardAtlas extends FencedAtlas {
     this.#sources = sourcesOf(plan)
   }
 
-  override get version(): number {
-    this.#follow()
-    return super.version
-  }
-
-  override changesSince(version: number): readonly CellRect[] {
-    this.#follow()
-    return super.changesSince(version)
-  }
-
-  #follow(): void {
+  protected override follow(): void {
     const terrain = this.#terrain
     if (terrain.version === this.#copied) return
     const rects = terrain.changesSince(this.#copied)

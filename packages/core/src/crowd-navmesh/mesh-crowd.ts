@@ -11,7 +11,7 @@ export type MeshCrowdLayers = NavMesh | Readonly<Record<string, NavMesh>>
 
 /** Where to send units on a mesh: one of these. A point is moved to the floor nearest to it, at most a metre away on the plan. */
 export type MeshCrowdGoal =
-  | { readonly path: NavPath }
+  | { readonly path: NavPath; readonly formation?: CrowdFormation }
   | { readonly point: WorldPoint; readonly formation?: CrowdFormation }
   | { readonly follow: number }
 

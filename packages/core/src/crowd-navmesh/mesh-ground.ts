@@ -5,7 +5,8 @@ import type { CrowdFormation } from '../crowd/formation-options.js'
 import type { GoalPlace } from '../crowd/goals.js'
 import type { CrowdGround, FoundPlace, Guiding, TickParts } from '../crowd/ground.js'
 import { checkGoal, layerEntries } from '../crowd/options.js'
-import { type Plan, sendByPlans } from '../crowd/send.js'
+import type { Plan } from '../crowd/plan.js'
+import { sendByPlans } from '../crowd/send.js'
 import { NONE, NOTHING, type Units } from '../crowd/units.js'
 import { badOption, FootpathError } from '../error.js'
 import { checksum } from '../memory/checksum.js'
@@ -96,8 +97,8 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
   send(ids: ArrayLike<number>, goal: MeshCrowdGoal): void {
     checkGoal(goal, ['path', 'point', 'follow'])
     const { units, errands } = this.#open
-    if ('point' in goal && goal.formation !== undefined) {
-      this.#formUp(ids, goal.point, goal.formation)
+    if (!('follow' in goal) && goal.formation !== undefined) {
+      this.#formUp(ids, goal, goal.formation)
       return
     }
     const planOf = (id: number) => this.#planOf(this.layerOf[id], goal)
@@ -234,20 +235,21 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
     const isPath = 'path' in goal
     const point = this.#goalAt(layer, isPath ? endOf(goal.path, this.meshes[layer]) : goal.point)
     const key = isPath ? '' : `point ${layer} ${point.x} ${point.y} ${point.level}`
-    return { init: { ...plain, key }, points: [point] }
+    const first = isPath ? goal.path.world[0] : null
+    const start = first === null ? {} : { start: { x: first.x, y: first.z } }
+    return { init: { ...plain, key }, points: [point], ...start }
   }
 
-  #formUp(ids: ArrayLike<number>, point: WorldPoint, formation: CrowdFormation): void {
+  #formUp(ids: ArrayLike<number>, goal: MeshCrowdGoal, formation: CrowdFormation): void {
     const { errands } = this.#open
     const number = formUp(this.#open, ids, formation, {
       layerOf: this.layerOf,
-      // A mesh is made for the units that walk on it.
-      goalFor: (layer) => ({ layer, point: this.#goalAt(layer, point), room: Number.POSITIVE_INFINITY }),
+      planFor: (layer) => this.#planOf(layer, goal),
       sheetOf: (id) => this.layerOf[id],
     })
     for (let at = 0; at < ids.length; at++) this.#leading.forget(ids[at])
     const errand = errands.errands[number] ?? null
-    if (errand !== null) this.#leading.middles.begin(errand)
+    if (errand !== null) this.#leading.middles.begin(errand, 'path' in goal ? goal.path : null)
   }
 
   /** The floor around a point that units are sent to; throws if there is none. */

@@ -9,10 +9,18 @@ import { NONE, NOTHING } from '../crowd/units.js'
 import type { NavPath } from '../navmesh/nav-path.js'
 import type { MeshGround } from './mesh-ground.js'
 import type { MeshLanding } from './mesh-landing.js'
-import { MeshMiddles } from './mesh-middles.js'
+import { type MeshMiddle, MeshMiddles } from './mesh-middles.js'
 import type { MeshSheet } from './mesh-sheet.js'
 import { linkFrom, pointAhead, RETRY } from './route-walk.js'
-import { areOpen, findRoute, type MeshRoute, routeAlong, stillLeads } from './routes.js'
+import {
+  areOpen,
+  findRoute,
+  joinedRoute,
+  type MeshRoute,
+  type MeshSpot,
+  routeAlong,
+  stillLeads,
+} from './routes.js'
 
 /** Points farther away than this are not looked for in a straight line, in metres. */
 const FARTHEST_SIGHT = 64
@@ -84,7 +92,7 @@ export class MeshGuide implements Guiding {
     const { formation } = errand
     if (formation === null || formation.isCut) return this.#toGoal(id)
     const isFound = this.#toPost(errand, formation, id)
-    this.formed = this.#march.formedOf(formation, id, this.goal, this.heading)
+    this.formed = this.#march.formedOf(formation, id, this.heading)
     return isFound
   }
 
@@ -191,13 +199,29 @@ export class MeshGuide implements Guiding {
     line[1] = units.y[id]
     line[2] = post[0]
     line[3] = post[1]
-    if (sheet.sees(polygon, this.middles.postPolygon(formation))) return true
+    if (sheet.sees(polygon, this.middles.postPolygon(formation))) {
+      // What leads it begins again where its formation is then.
+      if (this.middles.pathOf(formation) !== null) this.forget(id)
+      return true
+    }
+    if (this.routes[id] === null) this.#takePath(formation, sheet, id)
     this.heading[DISTANCE] = Number.POSITIVE_INFINITY
     if (!formation.isResting) return this.#isAhead(formation, id) ? this.#stay() : this.#byRoute(id)
     // From the middle, every post is in sight.
     if (!this.middles.isAmong(formation, id)) return this.#byRoute(id)
     this.#headTo(id, formation.x, formation.y, 0)
     return true
+  }
+
+  /** Puts a unit on the path that was given to its formation, if it sees that. */
+  #takePath(formation: Formation, sheet: MeshSheet, id: number): void {
+    const path = this.middles.pathOf(formation)
+    if (path === null || path.route === null || this.deadEnds[id] === 1) return
+    const polygon = this.#ground.polygons[id]
+    const at = pointAhead(sheet, path.route, this.#parts.units, id, polygon, path.corner, false)
+    if (at < 0) return
+    this.routes[id] = path.route
+    this.corners[id] = at
   }
 
   /** Whether a unit's route is shorter than what is left for the middle of its formation. */
@@ -226,14 +250,28 @@ export class MeshGuide implements Guiding {
     if (this.deadEnds[id] === 1) return false
     if (this.#searches === SEARCHES) return this.#stay()
     this.#searches++
-    const { polygons } = this.#ground
+    const { formation = null } = errands.errands[units.errand[id]] ?? {}
+    const path = formation === null ? null : this.middles.pathOf(formation)
     const to = { x: goals.x[this.goal], y: goals.y[this.goal], level: goals.level[this.goal] }
-    const found = findRoute(sheet, polygons[id], units.x[id], units.y[id], to, units.radius[id])
+    const found = (path && this.#routeToPath(sheet, path, id)) ?? this.#routeTo(sheet, to, id)
     this.routes[id] = found
     this.corners[id] = found === null ? NOTHING : 0
     if (found !== null) return this.#alongRoute(id, sheet, found, true)
     this.deadEnds[id] = 1
     return false
+  }
+
+  #routeTo(sheet: MeshSheet, to: MeshSpot, id: number): MeshRoute | null {
+    const { x, y, radius } = this.#parts.units
+    return findRoute(sheet, this.#ground.polygons[id], x[id], y[id], to, radius[id])
+  }
+
+  /** A route to the path of a unit's formation, and along that. */
+  #routeToPath(sheet: MeshSheet, { route, corner }: MeshMiddle, id: number): MeshRoute | null {
+    const path = route as MeshRoute
+    const [x, y, level] = path.points.subarray(3 * corner, 3 * corner + 3)
+    const found = this.#routeTo(sheet, { x, y, level }, id)
+    return found && joinedRoute(found, path, corner)
   }
 
   /** Along a route, and over the link at the end. False if it sees none of its points, unless it goes on `blindly` for a while. */

@@ -5,14 +5,18 @@ import type { Formation, FormationGround } from '../crowd/formation.js'
 import type { TickParts } from '../crowd/ground.js'
 import type { Middles } from '../crowd/middles.js'
 import { NONE, NOTHING } from '../crowd/units.js'
+import type { NavPath } from '../navmesh/nav-path.js'
 import type { MeshGround } from './mesh-ground.js'
 import type { MeshGuide } from './mesh-guide.js'
 import type { MeshSheet } from './mesh-sheet.js'
 import { linkFrom, pointAhead, RETRY } from './route-walk.js'
-import { areOpen, findRoute, type MeshRoute, stillLeads } from './routes.js'
+import { areOpen, findRoute, type MeshRoute, routeAlong, stillLeads } from './routes.js'
 
 /** A middle that comes no nearer to its goal for this many ticks is in a corner from which no walk leads on. */
 const STALLED = 40
+
+/** As near as this to a corner it is there, in metres. */
+const THERE = 1e-4
 
 /** Where the middle of a formation is on a mesh, and what leads it; what is in sight from it. */
 export class MeshMiddle implements FormationGround {
@@ -23,6 +27,8 @@ export class MeshMiddle implements FormationGround {
   readonly level = new Float64Array(1)
   route: MeshRoute | null = null
   corner = 0
+  /** Whether the route is a path that was given: it is walked from corner to corner, whatever else is in sight. */
+  isGiven = false
   /** Whether there was no path from where it is, on the ground as it is. */
   isDeadEnd = false
   /** The polygon at the end of the last line, −1 if a wall was in the way. */
@@ -50,6 +56,7 @@ export class MeshMiddle implements FormationGround {
   /** Forgets what led it. */
   dropRoute(): void {
     this.route = null
+    this.isGiven = false
     this.nearest[0] = Number.POSITIVE_INFINITY
     this.stalled = 0
   }
@@ -87,15 +94,31 @@ export class MeshMiddles implements Middles {
     return middle
   }
 
-  /** Begins with the middle at the place of one of the units of an errand: where a link ends for one that is on it. */
-  begin({ number, formation }: Errand): void {
-    const { x, y } = formation as Formation
+  /**
+   * Begins with the middle at the place of one of the units of an errand: where a link ends for one that is on it. A path that can
+   * be walked leads it.
+   */
+  begin({ number, formation: given }: Errand, path: NavPath | null): void {
+    const formation = given as Formation
+    const { x, y, radius } = formation
     const { units } = this.#parts
     for (let id = 0; id < units.capacity; id++) {
       if (units.errand[id] !== number || units.x[id] !== x[0] || units.y[id] !== y[0]) continue
-      this.#putAt(formation as Formation, id)
-      return
+      this.#putAt(formation, id)
+      break
     }
+    if (path === null) return
+    const middle = this.of(formation)
+    const { sheet, polygon } = middle
+    const route = routeAlong(sheet, path, polygon, x[0], y[0], radius[0])
+    middle.isGiven = areOpen(route, sheet.mesh, 0) && stillLeads(sheet, route, 0)
+    if (middle.isGiven) middle.route = route
+  }
+
+  /** The path that was given to a formation and the corner to which its middle walks, or null. */
+  pathOf(formation: Formation): MeshMiddle | null {
+    const middle = this.of(formation)
+    return middle.isGiven ? middle : null
   }
 
   /** After a change: middles are found again, and routes that are cut are dropped. */
@@ -152,6 +175,7 @@ export class MeshMiddles implements Middles {
   }
 
   lead(heading: Heading, errand: Errand, formation: Formation): boolean {
+    formation.goal = errand.goals[0]
     const isFound = this.#find(heading, errand, formation)
     if (isFound && this.of(formation).getsOn()) return true
     return this.#startAgain(errand, formation) ? this.#find(heading, errand, formation) : isFound
@@ -175,8 +199,13 @@ export class MeshMiddles implements Middles {
   #find(heading: Heading, errand: Errand, formation: Formation): boolean {
     const middle = this.of(formation)
     if (middle.polygon < 0) return false
+    if (middle.isGiven) {
+      const at = this.#cornerAhead(formation, middle)
+      if (at >= 0) return this.#toPoint(heading, errand, formation, middle, at)
+      middle.dropRoute()
+    }
     const { goals } = this.#parts.errands
-    const [goal] = errand.goals
+    const { goal } = formation
     const { line, sheet, left } = middle
     line[0] = formation.x[0]
     line[1] = formation.y[0]
@@ -202,10 +231,49 @@ export class MeshMiddles implements Middles {
     middle: MeshMiddle,
     blindly: boolean,
   ): boolean {
+    const { sheet, polygon, corner } = middle
+    const at = pointAhead(sheet, middle.route as MeshRoute, formation, 0, polygon, corner, blindly)
+    return at >= 0 && this.#toPoint(heading, errand, formation, middle, at)
+  }
+
+  /** The corner of a given path to which a middle walks now: the next one once it is there; −1 if it is out of sight. */
+  #cornerAhead(formation: Formation, middle: MeshMiddle): number {
     const route = middle.route as MeshRoute
-    const { line, sheet, polygon, corner } = middle
-    const at = pointAhead(sheet, route, formation, 0, polygon, corner, blindly)
-    if (at < 0) return false
+    const last = route.polygons.length - 1
+    let at = middle.corner
+    if (!this.#sees(formation, middle, at)) {
+      const mayGoOn = at < last && linkFrom(route, at) < 0 && this.#sees(formation, middle, at + 1)
+      return mayGoOn ? at + 1 : NOTHING
+    }
+    while (at < last && linkFrom(route, at) < 0) {
+      const far = this.#distanceTo(formation, middle, at)
+      // Right at a corner, rounding may hide the next one.
+      if (far > formation.radius[0] || (far >= THERE && !this.#sees(formation, middle, at + 1))) break
+      at++
+    }
+    return at
+  }
+
+  #distanceTo({ x, y }: Formation, { route }: MeshMiddle, at: number): number {
+    const { points } = route as MeshRoute
+    const dx = points[3 * at] - x[0]
+    const dy = points[3 * at + 1] - y[0]
+    return Math.sqrt(dx * dx + dy * dy)
+  }
+
+  #sees({ x, y }: Formation, { line, sheet, polygon, route }: MeshMiddle, at: number): boolean {
+    const { points, polygons } = route as MeshRoute
+    line[0] = x[0]
+    line[1] = y[0]
+    line[2] = points[3 * at]
+    line[3] = points[3 * at + 1]
+    return sheet.sees(polygon, polygons[at])
+  }
+
+  /** To a point of its route, and over the link that begins there. */
+  #toPoint(heading: Heading, errand: Errand, formation: Formation, middle: MeshMiddle, at: number): boolean {
+    const route = middle.route as MeshRoute
+    const { line } = middle
     middle.corner = at
     const { points } = route
     line[0] = formation.x[0]

@@ -90,6 +90,25 @@ export function routeAlong(
   return route
 }
 
+/** A route to a point of a path, and the path from there on. */
+export function joinedRoute(route: MeshRoute, path: MeshRoute, from: number): MeshRoute {
+  const moved = route.polygons.length - 1 - from
+  const rest = path.polygons.subarray(from + 1)
+  const joined: MeshRoute = {
+    left: new Float64Array(route.polygons.length + rest.length),
+    points: Float64Array.of(...route.points, ...path.points.subarray(3 * from + 3)),
+    polygons: Int32Array.of(...route.polygons, ...rest),
+    links: [
+      ...route.links,
+      ...path.links.filter(({ at }) => at >= from).map(({ link, at }) => ({ link, at: at + moved })),
+    ],
+    aimX: path.aimX,
+    aimY: path.aimY,
+  }
+  measure(joined)
+  return joined
+}
+
 /**
  * Moves the points where a route bends a little away from the walls: from beside a corner a unit sees the next point, also
  * if it does not hit the corner exactly.

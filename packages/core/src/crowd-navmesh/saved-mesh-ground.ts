@@ -32,6 +32,7 @@ interface SavedMiddle {
   readonly route: SavedRoute | null
   readonly corner: number
   readonly isDeadEnd: boolean
+  readonly isGiven: boolean
   /** −1 where it is infinite. */
   readonly nearest: number
   readonly stalled: number
@@ -61,7 +62,7 @@ export function savedMeshGround(
 }
 
 function savedMiddle({ number, formation }: Errand, { middles }: MeshGuide): SavedMiddle {
-  const { sheet, polygon, level, route, corner, isDeadEnd, nearest, stalled } = middles.of(
+  const { sheet, polygon, level, route, corner, isDeadEnd, isGiven, nearest, stalled } = middles.of(
     formation as Formation,
   )
   return {
@@ -72,6 +73,7 @@ function savedMiddle({ number, formation }: Errand, { middles }: MeshGuide): Sav
     route: route && savedRoute(route, sheet),
     corner,
     isDeadEnd,
+    isGiven,
     nearest: nearest[0] === Number.POSITIVE_INFINITY ? -1 : nearest[0],
     stalled,
   }
@@ -79,7 +81,7 @@ function savedMiddle({ number, formation }: Errand, { middles }: MeshGuide): Sav
 
 /** Puts the middle of a formation where it was. */
 function putMiddle(
-  { errand, layer, middle, level, corner, isDeadEnd, nearest, stalled }: SavedMiddle,
+  { errand, layer, middle, level, corner, isDeadEnd, isGiven, nearest, stalled }: SavedMiddle,
   route: MeshRoute | null,
   sheet: MeshSheet,
   { middles }: MeshGuide,
@@ -93,12 +95,13 @@ function putMiddle(
   made.route = route
   made.corner = corner
   made.isDeadEnd = isDeadEnd
+  made.isGiven = isGiven
   made.nearest[0] = nearest < 0 ? Number.POSITIVE_INFINITY : nearest
   made.stalled = stalled
 }
 
 function isMiddle(
-  { layer, middle, level, corner, isDeadEnd, nearest, stalled }: SavedMiddle,
+  { layer, middle, level, route, corner, isDeadEnd, isGiven, nearest, stalled }: SavedMiddle,
   layers: number,
 ): boolean {
   const isPlace = middle === null || (middle.length === 3 && middle.every(Number.isFinite))
@@ -112,7 +115,9 @@ function isMiddle(
     Number.isInteger(stalled) &&
     Number.isInteger(corner) &&
     corner >= 0 &&
-    typeof isDeadEnd === 'boolean'
+    typeof isDeadEnd === 'boolean' &&
+    typeof isGiven === 'boolean' &&
+    (!isGiven || route instanceof Object)
   )
 }
 
@@ -152,7 +157,9 @@ export function madeMeshGround(
   const made = routes.map(
     (route, id) => route && madeRoute(route, sheets[layers[id]], Math.max(0, corners[id])),
   )
-  const led = formations.map(({ route, layer, corner }) => route && madeRoute(route, sheets[layer], corner))
+  const led = formations.map(({ route, layer, corner }) =>
+    route ? madeRoute(route, sheets[layer], corner) : null,
+  )
   return (crossings, guide, errands) => {
     levels.set(saved.levels)
     layerOf.set(layers)

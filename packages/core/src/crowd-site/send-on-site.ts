@@ -2,7 +2,8 @@ import { NARROW } from '../crowd/flow.js'
 import type { TickParts } from '../crowd/ground.js'
 import { formUp } from '../crowd/form-up.js'
 import { checkGoal, requireRoom } from '../crowd/options.js'
-import { type Plan, sendByPlans } from '../crowd/send.js'
+import type { Plan } from '../crowd/plan.js'
+import { sendByPlans } from '../crowd/send.js'
 import { NOTHING } from '../crowd/units.js'
 import { requireInstance } from '../checks.js'
 import { badOption, FootpathError } from '../error.js'
@@ -22,27 +23,29 @@ export function sendOnSite(
 ): void {
   checkGoal(goal, ['field', 'path', 'point', 'follow'])
   const { units, errands } = parts
-  if ('point' in goal && goal.formation !== undefined) {
-    const { point, formation } = goal
-    formUp(parts, ids, formation, {
+  if (!('follow' in goal) && goal.formation !== undefined) {
+    formUp(parts, ids, goal.formation, {
       layerOf: ground.layerOf,
-      goalFor: (at) => {
-        const layer = ground.layers[at]
-        const place = ground.placeOf('The point', point, layer)
-        return { layer: layer.first, point: place, room: layer.walkmap.unit.radius }
-      },
+      planFor: (at, width) => planOf(parts, ground, ground.layers[at], width, goal),
       sheetOf: (id) => ground.sheetBeside(ground.layers[ground.layerOf[id]].first, id),
     })
     return
   }
   // Units of one layer and width share a plan.
   const alike = (id: number) => `${ground.layerOf[id]} ${units.radius[id]}`
-  sendByPlans(units, errands, ids, goal, alike, (id) => planOf(parts, ground, id, goal))
+  sendByPlans(units, errands, ids, goal, alike, (id) =>
+    planOf(parts, ground, ground.layers[ground.layerOf[id]], units.radius[id], goal),
+  )
 }
 
-function planOf({ units }: TickParts, ground: SiteGround, id: number, goal: SiteCrowdGoal): Plan {
-  const width = units.radius[id]
-  const layer = ground.layers[ground.layerOf[id]]
+/** The plan of units of a layer, the widest of them this wide. */
+function planOf(
+  { units }: TickParts,
+  ground: SiteGround,
+  layer: SiteLayer,
+  width: number,
+  goal: SiteCrowdGoal,
+): Plan {
   const radius = width <= Math.max(NARROW, layer.walkmap.unit.radius) ? 0 : width
   const plain = {
     layer: layer.first,
@@ -75,6 +78,7 @@ function planOf({ units }: TickParts, ground: SiteGround, id: number, goal: Site
     return {
       init: { ...plain, key: '', corners, legs },
       points: [{ x, y, sheet: legs[legs.length - 1].sheet }],
+      start: { x: corners[0], y: corners[1], sheet: legs[0].sheet },
     }
   }
   const { x, y, sheet } = ground.placeOf('The point', goal.point, layer)

@@ -13,8 +13,8 @@ export type SiteCrowdLayers = Site | SiteWalkmap | Readonly<Record<string, Site 
 
 /** Where to send units on a site: one of these. */
 export type SiteCrowdGoal =
-  | { readonly field: SiteField }
-  | { readonly path: SitePath }
+  | { readonly field: SiteField; readonly formation?: CrowdFormation }
+  | { readonly path: SitePath; readonly formation?: CrowdFormation }
   | { readonly point: SitePoint; readonly formation?: CrowdFormation }
   | { readonly follow: number }
 

@@ -1,20 +1,17 @@
-import { cellNear } from '../crowd/corners.js'
 import { AT_LINK, type Crossings } from '../crowd/crossings.js'
 import type { Errand } from '../crowd/errands.js'
 import { headAlong, REACH } from '../crowd/flow.js'
-import type { CrowdField, TickParts } from '../crowd/ground.js'
+import type { TickParts } from '../crowd/ground.js'
 import { Guide } from '../crowd/guide.js'
 import { legOf } from '../crowd/legs.js'
 import type { Slots } from '../crowd/slots.js'
 import { NOTHING, SEES_CORNER, UNKNOWN } from '../crowd/units.js'
 import type { Hop } from '../site/compiled-links.js'
 import type { SiteField } from '../site/site-field.js'
-import type { SiteFinder } from '../site/site-finder.js'
-import type { SiteWalkmap } from '../site/site-walkmap.js'
-import { walkmapFor } from '../walkmap/remembered.js'
 import type { FloorWalls } from './floor-walls.js'
+import { SiteFinding } from './site-finding.js'
 import type { SiteGround } from './site-ground.js'
-import { legsOf } from './site-legs.js'
+import { hopAt } from './site-legs.js'
 import { SiteMiddles } from './site-middles.js'
 
 /** Fields are renewed in the tick of an edit, however many cells they have: links would lead elsewhere than old costs. */
@@ -25,11 +22,10 @@ export class SiteGuide extends Guide {
   readonly #ground: SiteGround
   readonly #crossings: Crossings
   readonly #middles: SiteMiddles
-  readonly #finders = new Map<SiteWalkmap, SiteFinder>()
 
   constructor(parts: TickParts, ground: SiteGround, crossings: Crossings) {
     const middles = new SiteMiddles(parts, ground.sheets, crossings)
-    super(parts, ground.sheets, middles, ALL_CELLS)
+    super(parts, ground.sheets, middles, new SiteFinding(parts.units, ground.sheets), ALL_CELLS)
     this.#middles = middles
     this.#ground = ground
     this.#crossings = crossings
@@ -83,21 +79,10 @@ export class SiteGuide extends Guide {
     const leg = legOf(errand.legs, this.units.corner[id])
     if (leg === null || leg.link === NOTHING || this.units.corner[id] !== leg.last) return true
     const corners = errand.corners as Float64Array
-    const x = corners[2 * leg.last]
-    const y = corners[2 * leg.last + 1]
-    const { siteLayer, floor } = walls
-    const { layout, floors, links } = siteLayer.walkmapFor(errand.radius)
-    siteLayer.walkmap.refresh()
-    const cell = layout.idOf(Math.floor(x), Math.floor(y) + floor * floors.pitch)
-    const hop = links.outOf(cell).find(({ link }) => link.id === leg.link)
+    const place = corners.subarray(2 * leg.last, 2 * leg.last + 2)
+    const hop = hopAt(walls, errand.radius, place, leg.link)
     // A path for others may take links that are not for this unit.
-    return hop !== undefined && this.#toLink(id, x, y, hop)
-  }
-
-  protected override fieldFor(errand: Errand): CrowdField {
-    const { siteLayer, floor } = this.ground(errand.aimSheet)
-    const [x, y] = [Math.floor(errand.aim[0]), Math.floor(errand.aim[1])]
-    return siteLayer.walkmapFor(errand.radius).createField({ x, y, floor })
+    return hop !== undefined && this.#toLink(id, place[0], place[1], hop)
   }
 
   protected override findGoals(errand: Errand): void {
@@ -105,25 +90,6 @@ export class SiteGuide extends Guide {
       errand,
       this.#ground.goalsOf(errand.layer, errand.field as unknown as SiteField),
     )
-  }
-
-  /** The corners on all floors; notes which are where. */
-  protected override cornersTo(errand: Errand, id: number): Float64Array | null {
-    const { siteLayer, floor, walkmap } = this.#floorOf(id)
-    const steps = siteLayer.walkmapFor(errand.radius)
-    const own = errand.radius === 0 ? walkmap : walkmapFor(walkmap.terrain, steps.unit)
-    own.refresh()
-    const from = { ...cellNear(own, this.units.x[id], this.units.y[id]), floor }
-    const to = {
-      x: Math.floor(errand.aim[0]),
-      y: Math.floor(errand.aim[1]),
-      floor: this.ground(errand.aimSheet).floor,
-    }
-    const path = this.#finderFor(steps).find(from, to)
-    if (path.status !== 'found') return null
-    const { corners, legs } = legsOf(path, siteLayer.first)
-    errand.legs = legs
-    return corners
   }
 
   protected ground(sheet: number): FloorWalls {
@@ -190,11 +156,5 @@ export class SiteGuide extends Guide {
 
   #floorOf(id: number): FloorWalls {
     return this.ground(this.units.layer[id])
-  }
-
-  #finderFor(walkmap: SiteWalkmap): SiteFinder {
-    const finder = this.#finders.get(walkmap) ?? walkmap.createFinder()
-    this.#finders.set(walkmap, finder)
-    return finder
   }
 }

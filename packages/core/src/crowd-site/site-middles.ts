@@ -3,12 +3,14 @@ import type { Errand } from '../crowd/errands.js'
 import { type Heading, headAlong, REACH, type Steps } from '../crowd/flow.js'
 import type { Formation } from '../crowd/formation.js'
 import type { TickParts } from '../crowd/ground.js'
+import { type Leg, legOf } from '../crowd/legs.js'
 import { MapMiddles } from '../crowd/middles.js'
 import { NOTHING } from '../crowd/units.js'
 import type { Hop } from '../site/compiled-links.js'
 import type { SiteField } from '../site/site-field.js'
 import type { SiteWalkmap } from '../site/site-walkmap.js'
 import type { FloorWalls } from './floor-walls.js'
+import { hopAt } from './site-legs.js'
 
 /** What leads an errand by a field: its costs and steps floor by floor, and the hops it takes. */
 interface Lead {
@@ -57,6 +59,22 @@ export class SiteMiddles extends MapMiddles {
 
   protected override stands(id: number): boolean {
     return super.stands(id) && this.#crossings.link[id] === NOTHING
+  }
+
+  /** At a link of the path it is at its end at once, where the next leg begins. */
+  protected override alongPath(heading: Heading, errand: Errand, formation: Formation): boolean {
+    if (!super.alongPath(heading, errand, formation)) return false
+    const { corner, sheet } = formation
+    const leg = legOf(errand.legs, corner)
+    if (leg === null || leg.link === NOTHING || corner !== leg.last || heading[REACH] > AT_LINK) return true
+    const corners = errand.corners as Float64Array
+    // A path for others may take links that are not for these units.
+    const place = corners.subarray(2 * corner, 2 * corner + 2)
+    if (hopAt(this.#sheets[sheet], errand.radius, place, leg.link) === undefined) return false
+    const next = legOf(errand.legs, corner + 1) as Leg
+    formation.put(corners[2 * corner + 2], corners[2 * corner + 3], next.sheet)
+    formation.corner = corner + 1
+    return true
   }
 
   protected override flow(heading: Heading, errand: Errand, formation: Formation): boolean {

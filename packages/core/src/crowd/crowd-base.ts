@@ -5,39 +5,17 @@ import { Avoidance, type Manners } from './avoid.js'
 import type { Bins } from './bins.js'
 import { Contacts } from './contacts.js'
 import { Errands } from './errands.js'
-import { DISTANCE, HEADING_X, HEADING_Y, REACH } from './flow.js'
 import type { CrowdGround, Guiding } from './ground.js'
 import { type CrowdOptions, type CrowdUnitOptions, checkCrowdOptions, checkUnitOptions } from './options.js'
 import { readCrowd, writeCrowd } from './saved-crowd.js'
-import { AWAY, settle } from './settle.js'
-import { AMONG_OTHERS, Slots } from './slots.js'
-import {
-  CROWD_STATES,
-  type CrowdState,
-  CUT_OFF,
-  HELD,
-  IDLE,
-  NONE,
-  NOTHING,
-  SETTLED,
-  Units,
-  WALKING,
-} from './units.js'
+import { settle } from './settle.js'
+import { Slots } from './slots.js'
+import { CROWD_STATES, type CrowdState, HELD, IDLE, NONE, NOTHING, Units } from './units.js'
 import type { TickKernel } from './tick-kernel.js'
+import { Wants } from './wants.js'
 
 /** One unit or several, by id. */
 export type CrowdIds = number | ArrayLike<number>
-
-/** Units that made way walk back at this part of their speed. */
-const STROLL = 0.5
-
-/**
- * After this many seconds without progress a unit is stuck. Units that elbow through do so at this part of their speed; towards a goal
- * of their own ever faster, up to that part: those in their way walk back.
- */
-const STUCK = 3
-const ELBOWING = 0.2
-const SHOVING = 0.6
 
 /** What crowds on all kinds of ground share. `At` is a place on that ground, `Goal` where units can be sent. */
 export class CrowdBase<At, Goal> {
@@ -48,6 +26,7 @@ export class CrowdBase<At, Goal> {
   readonly #guide: Guiding
   readonly #bins: Bins
   readonly #slots: Slots
+  readonly #wants: Wants
   readonly #avoidance: Avoidance
   readonly #contacts: Contacts
   readonly #kernel: TickKernel | null
@@ -91,6 +70,7 @@ export class CrowdBase<At, Goal> {
     this.#slots = new Slots(capacity)
     const { tick } = manners
     this.#guide = ground.open({ units: this.#units, errands: this.#errands, slots: this.#slots, tick })
+    this.#wants = new Wants(this.#units, this.#slots, this.#errands, this.#guide, tick)
     this.layer = ground.layerOf ?? layer
     this.#bins = ground.binsFor(capacity)
     const { sheets, walls } = ground
@@ -194,7 +174,7 @@ export class CrowdBase<At, Goal> {
     this.#guide.begin()
     this.#bins.sort(this.#units, this.#ground.sheets.length)
     this.#slots.fill(this.#units, this.#bins.order, this.#bins.count, this.#errands)
-    for (let slot = 0; slot < this.#slots.count; slot++) this.#want(slot)
+    this.#wants.write()
     this.#guide.makeWay(this.#slots)
     this.#slots.keepWanted()
     if (this.#kernel === null || this.#ground.hasFences || !this.#kernel.move()) {
@@ -280,55 +260,6 @@ export class CrowdBase<At, Goal> {
       errands: this.#errands,
       guide: this.#guide,
     }
-  }
-
-  /** Writes the velocity that a unit wants. */
-  #want(slot: number): void {
-    const slots = this.#slots
-    const units = this.#units
-    const id = slots.id[slot]
-    const state = slots.state[slot]
-    slots.wantedX[slot] = 0
-    slots.wantedY[slot] = 0
-    const isAtOwnGoal = state === SETTLED && this.#errands.hasOwnPlace(units, id)
-    if (state === IDLE || isAtOwnGoal) {
-      const dx = units.homeX[id] - units.x[id]
-      const dy = units.homeY[id] - units.y[id]
-      const distance = Math.sqrt(dx * dx + dy * dy)
-      if (distance <= AWAY * units.radius[id]) return
-      const speed = Math.min(STROLL * units.speed[id], distance / this.tick)
-      slots.wantedX[slot] = (dx / distance) * speed
-      slots.wantedY[slot] = (dy / distance) * speed
-      return
-    }
-    if (state !== WALKING && state !== CUT_OFF) return
-    const guide = this.#guide
-    const isFound = guide.find(id)
-    slots.state[slot] = units.states[id] = isFound ? WALKING : CUT_OFF
-    slots.goal[slot] = units.goal[id] = guide.goal
-    if (!isFound) return
-    slots.formed[slot] = guide.formed
-    const { heading } = guide
-    const speed = Math.min(units.speed[id], heading[DISTANCE] / this.tick, heading[REACH] / this.tick)
-    const isStuck = units.waited[id] > STUCK && slots.formed[slot] < AMONG_OTHERS
-    const share = isStuck ? this.#untangle(slot, id) : 1
-    slots.wantedX[slot] = heading[HEADING_X] * speed * share
-    slots.wantedY[slot] = heading[HEADING_Y] * speed * share
-  }
-
-  /**
-   * Units can wedge each other: each waits for a gap that the other leaves. By lots that change every few ticks, some
-   * that are stuck elbow their way slowly, some give way, the others go on. Returns the share of its speed to want.
-   */
-  #untangle(slot: number, id: number): number {
-    const window = this.#units.ticks >> 3
-    const lot =
-      Math.imul(Math.imul(id + 1, 0x9e3779b1) ^ Math.imul(window + 1, 0x85ebca6b), 0xc2b2ae35) >>> 30
-    this.#slots.elbows[slot] = lot === 0 ? 1 : 0
-    if (lot !== 0) return lot === 1 ? 0 : 1
-    const { goal, waited } = this.#units
-    if (!this.#errands.goals.isAlone(goal[id])) return ELBOWING
-    return Math.min(SHOVING, (ELBOWING * waited[id]) / STUCK)
   }
 
   #writeBack(): void {

@@ -30,7 +30,7 @@ export class Cuts {
     this.#mayBe = true
     for (let id = 0; id < capacity; id++) {
       const on = states[id] === NONE || errand[id] === NOTHING ? null : errands.errands[errand[id]]
-      if (on === null || on.corners === null) continue
+      if (on === null || on.corners === null || on.formation !== null) continue
       const walls = layers[on.layer]
       const { version } = walls
       if (on.checkedAt === version) continue
@@ -45,6 +45,14 @@ export class Cuts {
       // Nobody could search for all of them: a field will lead them.
       if (members > 1) on.dropCorners()
     }
+  }
+
+  /** Drops the path of a formation if what has changed cuts it ahead: from a corner on. */
+  lookAhead(errand: Errand, corner: number, layers: readonly Walls[]): void {
+    const { corners, layer, checkedAt } = errand
+    if (corners === null) return
+    lookAt(errand, corners, layers, this.#changesOf(layers[layer], checkedAt), Math.max(1, corner))
+    if (errand.cut !== NOTHING) errand.dropCorners()
   }
 
   /** What has changed on a layer since a version; for most units that is the same. */

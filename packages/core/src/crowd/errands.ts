@@ -9,8 +9,8 @@ export interface ErrandInit {
   /** Errands with the same key are one; '' is never shared. */
   readonly key: string
   readonly layer: number
-  /** `field`: a field that was given leads there. `point`: sight does, or corners, or a field that is made, as for `formation`. */
-  readonly kind: 'field' | 'point' | 'formation'
+  /** `field`: a field that was given leads there. `point`: sight does, or corners, or a field that is made. */
+  readonly kind: 'field' | 'point'
   /** For units wider than their layer's walkmap allows for: their radius; otherwise 0. */
   readonly radius: number
   /** The radius of the unit with which it began: corners must let it pass. */
@@ -88,6 +88,7 @@ export class Errand implements ErrandInit {
     this.corners = null
     this.legs = NO_LEGS
     this.cut = NOTHING
+    if (this.formation !== null) this.formation.corner = 0
   }
 }
 

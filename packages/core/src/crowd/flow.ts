@@ -28,6 +28,9 @@ interface Placed {
 /** The legal steps of a map, by the ids of its cells. */
 export type Steps = Pick<Walkmap, 'moves' | 'layout'>
 
+/** A goal as near as this is walked to straight, in cells: fields know cells only. */
+export const AT_HAND = 1.5
+
 /** The widest disc that fits wherever a unit without size does. */
 export const NARROW = 0.5
 
@@ -237,4 +240,11 @@ export function headAlong(out: Heading, line: Float64Array): void {
   out[HEADING_X] = length > 0 ? dx / length : 0
   out[HEADING_Y] = length > 0 ? dy / length : 0
   out[REACH] = length
+}
+
+/** Stays where it is; true, so that it can end a search for a direction. */
+export function stand(out: Heading): true {
+  out[HEADING_X] = out[HEADING_Y] = 0
+  out[REACH] = Number.POSITIVE_INFINITY
+  return true
 }

@@ -1,4 +1,5 @@
 import { nearestPlace } from './nearest-place.js'
+import { NOTHING } from './units.js'
 import type { Walls } from './walls.js'
 
 /** The middle of a formation walks at this part of its slowest unit's speed, so that all can catch up. */
@@ -21,6 +22,8 @@ export interface SavedFormation {
   readonly pose: readonly number[]
   readonly wanted: readonly number[]
   readonly isResting: boolean
+  /** Left out where it is 0. */
+  readonly corner?: number
   /** The sheet of the middle; left out where it is that of the errand's layer. */
   readonly sheet?: number
 }
@@ -45,6 +48,10 @@ export class Formation {
   readonly radius: Float64Array
   /** The sheet of ground on which the middle is. */
   sheet: number
+  /** The corner of its errand's path to which it walks. */
+  corner = 0
+  /** The nearest goal of its errand in this tick, or NOTHING. */
+  goal = NOTHING
   /** Where it looks, of length 1, and where it must look in the end, or 0,0. */
   readonly facing: Float64Array
   readonly wanted: Float64Array
@@ -155,12 +162,13 @@ export class Formation {
 
   /** `layer` is that of its errand. */
   save(layer: number): SavedFormation {
-    const { offsets, x, y, facing, radius, wanted, isResting, sheet } = this
+    const { offsets, x, y, facing, radius, wanted, isResting, corner, sheet } = this
     return {
       offsets: Array.from(offsets),
       pose: [x[0], y[0], facing[0], facing[1], radius[0]],
       wanted: Array.from(wanted),
       isResting,
+      ...(corner === 0 ? {} : { corner }),
       ...(sheet === layer ? {} : { sheet }),
     }
   }

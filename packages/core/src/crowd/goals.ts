@@ -27,6 +27,9 @@ export interface SavedGoal {
 
 const FIRST_ROOM = 16
 
+/** What has places: units, or the middle of a formation. */
+type Placed = Pick<Units, 'x' | 'y'>
+
 /**
  * The places where units come to rest, by number. All that walk to a goal make one heap, whatever leads them. Arrays, because a
  * tick reads them for every unit; they grow when units are sent.
@@ -56,6 +59,8 @@ export class Goals {
   members = new Int32Array(FIRST_ROOM)
   /** The sum of the squared radii of those that have settled. */
   settled = new Float64Array(FIRST_ROOM)
+  /** How far the goal is that `nearest` found. In an array, because engines box numbers. */
+  readonly away = new Float64Array(1)
 
   /** The number of the goal at a place, or of a followed unit; a new one if there is none yet. */
   at(layer: number, followed: number, { x, y, sheet = layer, level = 0 }: GoalPlace): number {
@@ -95,6 +100,27 @@ export class Goals {
       this.restX[goal] = x[leader]
       this.restY[goal] = y[leader]
     }
+  }
+
+  /**
+   * The goal of a list that is nearest in a straight line to one of some places on a sheet; of a list without any there the first, and
+   * of none NOTHING. `away` has its distance, infinite on another sheet.
+   */
+  nearest(list: readonly number[], sheet: number, { x, y }: Placed, at: number): number {
+    let nearest = list.length > 0 ? list[0] : NOTHING
+    let least = Number.POSITIVE_INFINITY
+    for (let place = 0; place < list.length; place++) {
+      const goal = list[place]
+      if (this.sheet[goal] !== sheet) continue
+      const dx = this.x[goal] - x[at]
+      const dy = this.y[goal] - y[at]
+      const square = dx * dx + dy * dy
+      if (square >= least) continue
+      least = square
+      nearest = goal
+    }
+    this.away[0] = Math.sqrt(least)
+    return nearest
   }
 
   /** Whether a unit is the only one at its goal. */

@@ -1,42 +1,27 @@
-import { Field } from '../field/field.js'
-import { Finder } from '../finder/finder.js'
-import { kernelFor } from '../jump/jump-kernel.js'
-import { rememberedJumps } from '../jump/remembered.js'
-import { walkmapFor } from '../walkmap/remembered.js'
-import type { Walkmap } from '../walkmap/walkmap.js'
-import { cellNear, cornersOf } from './corners.js'
 import { Cuts } from './cuts.js'
 import type { Errand, Errands } from './errands.js'
+import type { Finding } from './finding.js'
 import type { Formation } from './formation.js'
 import type { CrowdField, Guiding, TickParts } from './ground.js'
 import { legOf } from './legs.js'
 import { March } from './march.js'
 import { MapMiddles } from './middles.js'
 import { Renewals } from './renewals.js'
-import { DISTANCE, flowFor, type Heading, HEADING_X, HEADING_Y, headAlong, REACH } from './flow.js'
+import { AT_HAND, DISTANCE, flowFor, type Heading, headAlong, REACH, stand } from './flow.js'
+import { Sight } from './sight.js'
 import type { Slots } from './slots.js'
-import { NOTHING, SEES_CORNER, SEES_GOAL, SEES_NEITHER, UNKNOWN, type Units, WAITS } from './units.js'
+import { NOTHING, SEES_CORNER, UNKNOWN, type Units, WAITS } from './units.js'
 import type { Walls } from './walls.js'
-
-/** A goal as near as this is walked to straight, in cells: fields know cells only. */
-const AT_HAND = 1.5
-
-/** Points farther away than this are not looked for in a straight line, in cells. */
-const FARTHEST_SIGHT = 64
-
-/** Units look for goals and corners when they come into another square of this edge, and this far ahead in every cell, in cells. */
-const LOOK_EDGE = 4
-const AHEAD = 6
 
 /** Searches for single units in a tick; the others wait. In large crowds there are more, so that nobody waits longer than this. */
 const SEARCHES = 16
 const MOST_WAITING = 64
 
-/** Units look for the next corner when they are as near as this to one, in cells. */
-const NEAR_CORNER = 1
-
 /** Corners to look back for when a unit was pushed off its path. */
 const LOOK_BACK = 8
+
+/** Once its formation rests, a unit that is held up for this many seconds on their path goes by the field. */
+const HELD_UP = 3
 
 /** Leads units over maps: straight to what they see, along paths and by fields. */
 export class Guide implements Guiding {
@@ -46,14 +31,15 @@ export class Guide implements Guiding {
   formed = 0
   /** Where it heads. */
   readonly heading: Heading = new Float64Array(4)
-  readonly #line = new Float64Array(4)
   protected readonly units: Units
   protected readonly layers: readonly Walls[]
   protected readonly errands: Errands
+  readonly #sight: Sight
   readonly #cuts = new Cuts()
   readonly #march: March
   readonly #middles: MapMiddles
   readonly #renewals: Renewals
+  readonly #finding: Finding
   /** How many searches are left in this tick. */
   #searches = 0
   /** The errands and the terrains' versions that have been followed. */
@@ -65,14 +51,17 @@ export class Guide implements Guiding {
     { units, errands, tick }: TickParts,
     layers: readonly Walls[],
     middles: MapMiddles,
+    finding: Finding,
     cells?: number,
   ) {
     this.units = units
     this.layers = layers
     this.errands = errands
+    this.#sight = new Sight(units, layers, errands.goals, this.heading)
     this.#versions = layers.map(() => NOTHING)
     this.#renewals = new Renewals(errands, layers, cells)
     this.#middles = middles
+    this.#finding = finding
     this.#march = new March(units, middles, errands, tick)
   }
 
@@ -125,95 +114,39 @@ export class Guide implements Guiding {
     errand.goals = this.errands.goalsAt(errand, points)
   }
 
-  /** Gives a formation its field, and gets its middle out of new walls. */
+  /** Gives a formation its field, drops a path that is cut, and gets its middle out of new walls. */
   #prepare(errand: Errand, formation: Formation): void {
     const walls = this.layers[formation.sheet]
     if (errand.field === null) this.makeField(errand)
-    if (errand.checkedAt !== walls.version) formation.leaveWalls(walls)
+    if (errand.checkedAt === walls.version) return
+    this.#cuts.lookAhead(errand, formation.corner, this.layers)
+    formation.leaveWalls(walls)
   }
 
   /** Finds the direction for a unit on an errand; false if no path leads to its goal. */
   find(id: number): boolean {
     const units = this.units
     this.formed = 0
-    if (units.mustLook(id, LOOK_EDGE)) units.sight[id] = UNKNOWN
-    else if (this.#goesOn(id)) return true
+    this.goal = units.goal[id]
+    if (this.#sight.goesOn(id, this.#searches > 0)) return true
     const errand = this.errands.errands[units.errand[id]] as Errand
     if (!this.mayTrust(errand)) units.sight[id] = UNKNOWN
+    if (errand.formation !== null) return this.#inFormation(errand, errand.formation, id)
     if (!this.#findNearestGoal(errand, id)) return false
-    if (errand.kind === 'formation') {
-      const isFound = this.#toPost(errand, id)
-      this.formed = this.#march.formedOf(errand.formation as Formation, id, this.goal, this.heading)
-      return isFound
-    }
     if (errand.kind === 'point') return this.#toPoint(errand, id)
     const costs = this.#middles.costsOn(errand, units.layer[id])
     const { width } = this.layers[units.layer[id]]
     const isAtHand =
       this.heading[DISTANCE] <= AT_HAND &&
       costs[Math.floor(units.y[id]) * width + Math.floor(units.x[id])] <= 2 * AT_HAND
-    return isAtHand && this.isBesideGoal(id) ? this.#toGoal(id) : this.byField(errand, id)
-  }
-
-  /** Heads for what a unit saw when it last looked; false if it must look again. */
-  #goesOn(id: number): boolean {
-    const { sight, goal, x, y, aimX, aimY } = this.units
-    const { heading } = this
-    const saw = sight[id]
-    if (saw === SEES_NEITHER || (saw === WAITS && this.#searches > 0)) return false
-    this.goal = goal[id]
-    if (saw === WAITS) return this.stay()
-    const line = this.#line
-    line[0] = x[id]
-    line[1] = y[id]
-    line[2] = aimX[id]
-    line[3] = aimY[id]
-    headAlong(heading, line)
-    // Near a corner it looks for the next one.
-    if (saw === SEES_CORNER && heading[REACH] < NEAR_CORNER) return false
-    if (this.units.mustLook(id, 1) && !this.#seesAhead(id)) {
-      sight[id] = UNKNOWN
-      return false
-    }
-    heading[DISTANCE] = Number.POSITIVE_INFINITY
-    if (saw === SEES_GOAL) heading[DISTANCE] = heading[REACH]
-    heading[REACH] = Number.POSITIVE_INFINITY
-    return true
-  }
-
-  /** Whether the next part of the way to what it saw is still clear: it may have been pushed aside. */
-  #seesAhead(id: number): boolean {
-    const { x, y, radius, layer } = this.units
-    const { heading } = this
-    const walls = this.layers[layer[id]]
-    const { line } = walls
-    const far = Math.min(AHEAD, heading[REACH])
-    line[0] = x[id]
-    line[1] = y[id]
-    line[2] = x[id] + far * heading[HEADING_X]
-    line[3] = y[id] + far * heading[HEADING_Y]
-    return walls.sees(radius, id)
+    return isAtHand && this.isBesideGoal(id) ? this.#sight.toGoal(id, this.goal) : this.byField(errand, id)
   }
 
   /** Finds the goal of an errand that is nearest in a straight line on the unit's sheet; false if it has none at all. */
-  #findNearestGoal({ goals }: Errand, id: number): boolean {
-    const { x: goalX, y: goalY, sheet } = this.errands.goals
-    const own = this.units.layer[id]
-    const x = this.units.x[id]
-    const y = this.units.y[id]
-    this.goal = NOTHING
-    let least = Number.POSITIVE_INFINITY
-    for (let at = 0; at < goals.length; at++) {
-      if (sheet[goals[at]] !== own) continue
-      const dx = goalX[goals[at]] - x
-      const dy = goalY[goals[at]] - y
-      const square = dx * dx + dy * dy
-      if (square >= least) continue
-      least = square
-      this.goal = goals[at]
-    }
-    this.heading[DISTANCE] = Math.sqrt(least)
-    if (this.goal === NOTHING && goals.length > 0) this.goal = goals[0]
+  #findNearestGoal(errand: Errand, id: number): boolean {
+    const { goals } = this.errands
+    this.goal = goals.nearest(errand.goals, this.units.layer[id], this.units, id)
+    this.heading[DISTANCE] = goals.away[0]
     return this.goal !== NOTHING
   }
 
@@ -221,7 +154,7 @@ export class Guide implements Guiding {
   #toPoint(errand: Errand, id: number): boolean {
     const units = this.units
     const walls = this.layers[units.layer[id]]
-    if (this.#seesGoal(errand, walls, id)) return this.#toGoal(id)
+    if (this.#sight.seesGoal(id, this.goal, this.mayTrust(errand))) return this.#sight.toGoal(id, this.goal)
     if (errand.followed !== NOTHING) this.#aimAgain(errand)
     if (errand.corners !== null && units.corner[id] !== NOTHING) {
       const waits = errand.cut !== NOTHING && !this.#cuts.maySearch(id)
@@ -243,7 +176,7 @@ export class Guide implements Guiding {
       if (this.errands.members[units.errand[id]] > 1) errand.costs = this.makeField(errand).costs
       else {
         errand.dropCorners()
-        errand.corners = this.cornersTo(errand, id)
+        errand.corners = this.#finding.cornersTo(errand, id)
         if (errand.corners === null) {
           errand.deadEndAt = version
           return false
@@ -255,18 +188,19 @@ export class Guide implements Guiding {
     return this.byField(errand, id)
   }
 
-  /**
-   * Straight to a unit's post if it is in sight; otherwise by the field that leads the formation, unless it is ahead of it. By the
-   * field on other floors, too: there it has no post.
-   */
-  #toPost(errand: Errand, id: number): boolean {
+  #inFormation(errand: Errand, formation: Formation, id: number): boolean {
+    this.goal = formation.goal
+    if (this.goal === NOTHING) return false
+    const isFound = this.#toPost(errand, formation, id)
+    this.formed = this.#march.formedOf(formation, id, this.heading)
+    return isFound
+  }
+
+  /** Straight to a unit's post if it is in sight; otherwise after the formation, unless it is ahead of it. On other floors it has no post. */
+  #toPost(errand: Errand, formation: Formation, id: number): boolean {
     const { heading } = this
     const units = this.units
-    const formation = errand.formation as Formation
-    if (formation.isCut || !this.#middles.isBeside(formation, id)) {
-      heading[DISTANCE] = Number.POSITIVE_INFINITY
-      return this.byField(errand, id)
-    }
+    if (formation.isCut || !this.#middles.isBeside(formation, id)) return this.#after(errand, id)
     const walls = this.layers[formation.sheet]
     const { post } = formation
     this.#march.findPost(errand, id)
@@ -278,15 +212,30 @@ export class Guide implements Guiding {
     headAlong(heading, line)
     heading[DISTANCE] = heading[REACH]
     heading[REACH] = Number.POSITIVE_INFINITY
-    if (walls.sees(units.radius, id)) return true
+    if (walls.sees(units.radius, id)) {
+      if (errand.corners !== null) units.corner[id] = formation.corner
+      return true
+    }
+    if (this.#middles.isBehind(errand, id)) return this.#after(errand, id)
     heading[DISTANCE] = Number.POSITIVE_INFINITY
-    if (this.#middles.isBehind(errand, id)) return this.byField(errand, id)
     if (!formation.isResting) return this.stay()
     // From the middle, every post is in sight.
     line[2] = formation.x[0]
     line[3] = formation.y[0]
     headAlong(heading, line)
-    return walls.sees(units.radius, id) ? true : this.byField(errand, id)
+    return walls.sees(units.radius, id) ? true : this.#after(errand, id)
+  }
+
+  /** After a formation: along its path if there is one, otherwise by the field that leads to its goal. */
+  #after(errand: Errand, id: number): boolean {
+    const { corner, layer, sight, waited } = this.units
+    this.heading[DISTANCE] = Number.POSITIVE_INFINITY
+    if (errand.formation?.isResting === true && waited[id] > HELD_UP) corner[id] = NOTHING
+    const isOnPath = errand.corners !== null && corner[id] !== NOTHING
+    if (!isOnPath || !this.toCorner(errand, this.layers[layer[id]], id)) return this.byField(errand, id)
+    // Its post may come into sight in any tick.
+    sight[id] = UNKNOWN
+    return true
   }
 
   writePosts(out: Float32Array | Float64Array): void {
@@ -313,15 +262,8 @@ export class Guide implements Guiding {
 
   /** Gives an errand a field that leads to where it aims. */
   makeField(errand: Errand): CrowdField {
-    errand.field = this.fieldFor(errand)
+    errand.field = this.#finding.fieldFor(errand)
     return errand.field
-  }
-
-  /** A field that leads to where an errand aims. */
-  protected fieldFor(errand: Errand): CrowdField {
-    const walkmap = this.walkmapOf(errand)
-    const wanted = [walkmap.layout.idOf(Math.floor(errand.aim[0]), Math.floor(errand.aim[1]))]
-    return new Field({ walkmap, wanted, budget: Number.POSITIVE_INFINITY })
   }
 
   /** Aims at a followed unit again once that has moved by a tenth of the distance. Until a new field is filled, the old one leads. */
@@ -339,10 +281,10 @@ export class Guide implements Guiding {
     errand.aim[0] = x[this.goal]
     errand.aim[1] = y[this.goal]
     errand.aimSheet = sheet
-    this.#renewals.exchangeLater(errand, this.fieldFor(errand), this.units.ticks)
+    this.#renewals.exchangeLater(errand, this.#finding.fieldFor(errand), this.units.ticks)
   }
 
-  /** To the farthest of the next corners in sight, before a cut; back to an earlier one if the unit was pushed away. */
+  /** To the farthest of the next corners in sight, before a cut, not past its formation; back to an earlier one if the unit was pushed away. */
   protected toCorner(errand: Errand, walls: Walls, id: number): boolean {
     const units = this.units
     const corners = errand.corners as Float64Array
@@ -351,7 +293,8 @@ export class Guide implements Guiding {
     line[1] = units.y[id]
     const leg = legOf(errand.legs, units.corner[id])
     if (leg !== null && leg.sheet !== units.layer[id]) return false
-    const end = leg === null ? corners.length / 2 - 1 : leg.last
+    const most = errand.formation === null ? corners.length / 2 - 1 : errand.formation.corner
+    const end = leg === null ? most : Math.min(most, leg.last)
     const last = errand.cut === NOTHING ? end : Math.min(end, errand.cut - 1)
     const now = Math.min(last, units.corner[id])
     const earliest = Math.max(leg === null ? 0 : leg.first, now - LOOK_BACK)
@@ -364,7 +307,7 @@ export class Guide implements Guiding {
     if (corner < earliest) return false
     units.corner[id] = corner
     // Before a cut it must know when it may search.
-    if (errand.cut === NOTHING) this.#keep(SEES_CORNER, line, id)
+    if (errand.cut === NOTHING) this.#sight.keep(SEES_CORNER, line, id)
     const dx = line[2] - line[0]
     const dy = line[3] - line[1]
     // At a corner from which a unit of its width does not see the next one, the path is not for it.
@@ -372,24 +315,6 @@ export class Guide implements Guiding {
     headAlong(this.heading, line)
     this.heading[REACH] = Number.POSITIVE_INFINITY
     return true
-  }
-
-  /** The corners of a path in steps from a place to a goal; null if there is none. */
-  protected cornersTo(errand: Errand, id: number): Float64Array | null {
-    const walkmap = this.walkmapOf(errand)
-    const from = cellNear(walkmap, this.units.x[id], this.units.y[id])
-    const to = { x: Math.floor(errand.aim[0]), y: Math.floor(errand.aim[1]) }
-    const finder = new Finder(walkmap, { engines: [rememberedJumps(walkmap, kernelFor)] })
-    const path = finder.find(from, to)
-    if (path.status !== 'found') return null
-    return cornersOf(path)
-  }
-
-  /** The walkmap on which an errand is searched. */
-  protected walkmapOf({ layer, radius }: Pick<Errand, 'layer' | 'radius'>): Walkmap {
-    const { walkmap } = this.layers[layer]
-    if (radius === 0) return walkmap
-    return walkmapFor(walkmap.terrain, { ...walkmap.unit, radius })
   }
 
   /**
@@ -400,59 +325,13 @@ export class Guide implements Guiding {
     return followed === NOTHING && field === null
   }
 
-  /** Whether a unit sees its goal, now or when it last looked. */
-  #seesGoal(errand: Errand, walls: Walls, id: number): boolean {
-    const { sight, radius } = this.units
-    if (sight[id] !== UNKNOWN) return false
-    sight[id] = SEES_NEITHER
-    if (this.heading[DISTANCE] > FARTHEST_SIGHT) return false
-    this.#lineToGoal(walls.line, id)
-    if (!walls.sees(radius, id)) return false
-    if (this.mayTrust(errand)) this.#keep(SEES_GOAL, walls.line, id)
-    else sight[id] = UNKNOWN
-    return true
-  }
-
-  /** Keeps what a unit sees at the end of a line. */
-  #keep(saw: number, line: Float64Array, id: number): void {
-    const { sight, aimX, aimY } = this.units
-    sight[id] = saw
-    aimX[id] = line[2]
-    aimY[id] = line[3]
-  }
-
-  #lineToGoal(line: Float64Array, id: number): void {
-    line[0] = this.units.x[id]
-    line[1] = this.units.y[id]
-    line[2] = this.errands.goals.x[this.goal]
-    line[3] = this.errands.goals.y[this.goal]
-  }
-
-  /** Whether no wall is between a unit and a goal. */
   seesAsPoint(id: number, goal: number): boolean {
-    const walls = this.layers[this.units.layer[id]]
-    const { line } = walls
-    line[0] = this.units.x[id]
-    line[1] = this.units.y[id]
-    line[2] = this.errands.goals.x[goal]
-    line[3] = this.errands.goals.y[goal]
-    return walls.seesAsPoint()
+    return this.#sight.seesAsPoint(id, goal)
   }
 
   makeWay(_slots: Slots): void {}
 
-  #toGoal(id: number): true {
-    const { heading } = this
-    const { line } = this.layers[this.units.layer[id]]
-    this.#lineToGoal(line, id)
-    headAlong(heading, line)
-    heading[REACH] = Number.POSITIVE_INFINITY
-    return true
-  }
-
   protected stay(): true {
-    this.heading[HEADING_X] = this.heading[HEADING_Y] = 0
-    this.heading[REACH] = Number.POSITIVE_INFINITY
-    return true
+    return stand(this.heading)
   }
 }

@@ -3,6 +3,7 @@ import type { MapPoint } from '../terrain/world.js'
 import { walkmapFor } from '../walkmap/remembered.js'
 import { Bins } from './bins.js'
 import type { Errand } from './errands.js'
+import { MapFinding } from './finding.js'
 import {
   type CrowdField,
   type CrowdGround,
@@ -40,7 +41,12 @@ export class MapGround implements CrowdGround<MapPoint, CrowdGoal> {
 
   open(parts: TickParts): Guiding {
     this.#parts = parts
-    return new Guide(parts, this.sheets, new MapMiddles(parts, this.sheets))
+    return new Guide(
+      parts,
+      this.sheets,
+      new MapMiddles(parts, this.sheets),
+      new MapFinding(parts.units, this.sheets),
+    )
   }
 
   binsFor(capacity: number): Bins {

@@ -51,17 +51,17 @@ export class March {
   /** Writes where a unit of a formation should be into `formation.post`. */
   findPost(errand: Errand, id: number): void {
     const formation = errand.formation as Formation
-    formation.findPost(this.#units.corner[id], this.#middles.sightFrom(formation))
+    formation.findPost(this.#units.post[id], this.#middles.sightFrom(formation))
   }
 
   /** How far a unit has come that heads for its post: under way, or, once the formation rests, among the others, near its post, at it. */
-  formedOf(formation: Formation, id: number, goal: number, heading: Heading): number {
+  formedOf(formation: Formation, id: number, heading: Heading): number {
     const { radius, x, y } = this.#units
     const distance = heading[DISTANCE]
     if (!formation.isResting || !this.#middles.isBeside(formation, id)) return FORMED
     if (distance <= AT * radius[id]) return AT_POST
     // Where walls have moved posts together, units heap up around them.
-    const heap = Math.sqrt(this.#errands.goals.settled[goal] / PACKING) + AROUND * radius[id]
+    const heap = Math.sqrt(this.#errands.goals.settled[formation.goal] / PACKING) + AROUND * radius[id]
     if (distance <= (formation.isSqueezed ? heap : AROUND * radius[id])) return NEAR_POST
     const dx = formation.x[0] - x[id]
     const dy = formation.y[0] - y[id]

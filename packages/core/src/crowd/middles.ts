@@ -1,9 +1,16 @@
 import type { Errand } from './errands.js'
-import { flowFor, type Heading, headAlong, type Steps } from './flow.js'
+import { AT_HAND, flowFor, type Heading, headAlong, REACH, type Steps } from './flow.js'
 import type { Formation, FormationGround } from './formation.js'
 import type { CrowdField, TickParts } from './ground.js'
-import { NONE } from './units.js'
+import { legOf } from './legs.js'
+import { NONE, NOTHING } from './units.js'
 import type { Walls } from './walls.js'
+
+/** A middle as near as this to a corner of its path, in cells, goes on to the next one if it sees that. */
+const AT_CORNER = 0.5
+
+/** So near it has come to a corner, in cells: if it does not see the next one from there, it never will. */
+const THERE = 1e-2
 
 /** The ground on which the middles of formations walk. */
 export interface Middles {
@@ -44,6 +51,12 @@ export class MapMiddles implements Middles {
   }
 
   lead(heading: Heading, errand: Errand, formation: Formation): boolean {
+    formation.goal = this.parts.errands.goals.nearest(errand.goals, formation.sheet, formation, 0)
+    if (formation.goal === NOTHING) return false
+    if (errand.corners !== null) {
+      if (this.alongPath(heading, errand, formation)) return true
+      errand.dropCorners()
+    }
     if (this.#toGoal(heading, errand, formation) || this.flow(heading, errand, formation)) return true
     return this.#startAgain(errand, formation) && this.flow(heading, errand, formation)
   }
@@ -64,6 +77,7 @@ export class MapMiddles implements Middles {
   isBehind(errand: Errand, id: number): boolean {
     const { sheet, x, y } = errand.formation as Formation
     const { units } = this.parts
+    if (errand.corners !== null && units.corner[id] !== NOTHING) return this.#isBehindOnPath(errand, id)
     const { width } = this.layers[sheet]
     const own = Math.floor(units.y[id]) * width + Math.floor(units.x[id])
     const middle = Math.floor(y[0]) * width + Math.floor(x[0])
@@ -92,17 +106,71 @@ export class MapMiddles implements Middles {
     return flowFor(heading, this.costsOn(errand, sheet), this.stepsOn(errand, sheet), walls, formation, 0)
   }
 
-  /** Straight to the goal if it is in sight. */
+  /** Along the path of an errand, from corner to corner; false if it does not see the next one: the path is not for it. */
+  protected alongPath(heading: Heading, errand: Errand, formation: Formation): boolean {
+    const corners = errand.corners as Float64Array
+    const leg = legOf(errand.legs, formation.corner)
+    if (leg !== null && leg.sheet !== formation.sheet) return false
+    const last = leg === null ? corners.length / 2 - 1 : leg.last
+    if (!this.#headTo(heading, formation, corners, formation.corner)) {
+      // A wall that was built on it may have put it aside.
+      if (formation.corner === last || !this.#headTo(heading, formation, corners, formation.corner + 1))
+        return false
+      formation.corner++
+      return true
+    }
+    while (formation.corner < last && heading[REACH] <= AT_CORNER) {
+      const isThere = heading[REACH] < THERE
+      if (!this.#headTo(heading, formation, corners, formation.corner + 1)) {
+        this.#headTo(heading, formation, corners, formation.corner)
+        return !isThere
+      }
+      formation.corner++
+    }
+    return true
+  }
+
+  /** Whether a unit is behind the middle of its formation on their path. */
+  #isBehindOnPath({ corners, formation }: Errand, id: number): boolean {
+    const { corner, x, y } = formation as Formation
+    const { units } = this.parts
+    if (units.corner[id] !== corner) return units.corner[id] < corner
+    const cornerX = (corners as Float64Array)[2 * corner]
+    const cornerY = (corners as Float64Array)[2 * corner + 1]
+    const ownX = cornerX - units.x[id]
+    const ownY = cornerY - units.y[id]
+    const dx = cornerX - x[0]
+    const dy = cornerY - y[0]
+    return ownX * ownX + ownY * ownY > dx * dx + dy * dy
+  }
+
+  /** Straight to the goal if it is in sight; where a field was given, only if the goal is at hand. */
   #toGoal(heading: Heading, errand: Errand, formation: Formation): boolean {
     const { goals } = this.parts.errands
-    const [goal] = errand.goals
-    if (goals.sheet[goal] !== formation.sheet) return false
+    const { goal, sheet, x, y } = formation
+    if (goals.sheet[goal] !== sheet) return false
+    const walls = this.sightFrom(formation)
+    const { line } = walls
+    line[0] = x[0]
+    line[1] = y[0]
+    line[2] = goals.x[goal]
+    line[3] = goals.y[goal]
+    headAlong(heading, line)
+    if (errand.kind === 'field') {
+      const cost = this.costsOn(errand, sheet)[Math.floor(y[0]) * walls.width + Math.floor(x[0])]
+      if (heading[REACH] > AT_HAND || cost > 2 * AT_HAND) return false
+    }
+    return walls.sees(formation.radius, 0)
+  }
+
+  /** Heads for a corner; false if it is out of sight. */
+  #headTo(heading: Heading, formation: Formation, corners: Float64Array, corner: number): boolean {
     const walls = this.sightFrom(formation)
     const { line } = walls
     line[0] = formation.x[0]
     line[1] = formation.y[0]
-    line[2] = goals.x[goal]
-    line[3] = goals.y[goal]
+    line[2] = corners[2 * corner]
+    line[3] = corners[2 * corner + 1]
     headAlong(heading, line)
     return walls.sees(formation.radius, 0)
   }

@@ -53,8 +53,8 @@ export type CrowdLayers = MapGiven | Readonly<Record<string, MapGiven>>
 
 /** Where to send units: one of these. */
 export type CrowdGoal =
-  | { readonly field: Field }
-  | { readonly path: Path }
+  | { readonly field: Field; readonly formation?: CrowdFormation }
+  | { readonly path: Path; readonly formation?: CrowdFormation }
   | { readonly point: MapPoint; readonly formation?: CrowdFormation }
   | { readonly follow: number }
 
@@ -209,11 +209,11 @@ export function checkGoal(goal: object, kinds: readonly string[]): void {
       goal,
       'Pass one of them.',
     )
-  if ('formation' in goal && !('point' in goal))
+  if ('formation' in goal && 'follow' in goal)
     throw new FootpathError(
       'unsuitable-combination',
-      'A formation needs a point to go to.',
-      'Pass { point, formation }.',
+      'A formation cannot follow a unit.',
+      'Send it to the place of that unit again and again: { point, formation }.',
       goal,
     )
   requireName('goal', names[0], kinds)

@@ -1,10 +1,10 @@
 import { badOption } from '../error.js'
-import type { ErrandInit, Errands } from './errands.js'
+import type { Errands } from './errands.js'
 import { NARROW } from './flow.js'
 import { formUp } from './form-up.js'
-import type { GoalPlace } from './goals.js'
 import type { TickParts } from './ground.js'
 import { type CrowdGoal, checkMapGoal, checkPoint, requireFieldFor } from './options.js'
+import type { Plan } from './plan.js'
 import { NOTHING, type Units, WALKING } from './units.js'
 import type { Walls } from './walls.js'
 
@@ -16,23 +16,20 @@ export function sendOnMap(
   goal: CrowdGoal,
 ): void {
   checkMapGoal(goal)
-  if ('point' in goal && goal.formation !== undefined) {
-    const { point, formation } = goal
+  if (!('follow' in goal) && goal.formation !== undefined) {
     const { layer: layerOf } = units
-    formUp({ units, errands }, ids, formation, {
+    formUp({ units, errands }, ids, goal.formation, {
       layerOf,
-      goalFor: (layer) => ({
-        layer,
-        point: checkPoint('The point', point, layers[layer]),
-        room: layers[layer].walkmap.unit.radius,
-      }),
+      planFor: (layer, width) => planOf(units, layers[layer], layer, width, goal),
       sheetOf: (id) => layerOf[id],
     })
     return
   }
   // Units of one layer and width share a plan.
   const alike = (id: number) => `${units.layer[id]} ${units.radius[id]}`
-  sendByPlans(units, errands, ids, goal, alike, (id) => planOf(units, layers[units.layer[id]], id, goal))
+  sendByPlans(units, errands, ids, goal, alike, (id) =>
+    planOf(units, layers[units.layer[id]], units.layer[id], units.radius[id], goal),
+  )
 }
 
 /** Gives units their errands; those that are alike share a plan. Throws before anything changes. */
@@ -71,19 +68,8 @@ export function sendByPlans(
   }
 }
 
-/** What a unit needs to get to a goal. */
-export interface Plan {
-  readonly init: ErrandInit
-  /** Where it leads. */
-  readonly points: readonly GoalPlace[]
-  /** The number of the errand, once it is needed. */
-  errand?: number
-}
-
-/** The plan of a unit on a map. */
-function planOf(units: Units, walls: Walls, id: number, goal: CrowdGoal): Plan {
-  const width = units.radius[id]
-  const layer = units.layer[id]
+/** The plan of units on a map, the widest of them this wide. */
+function planOf(units: Units, walls: Walls, layer: number, width: number, goal: CrowdGoal): Plan {
   const radius = width <= Math.max(NARROW, walls.walkmap.unit.radius) ? 0 : width
   const plain = {
     layer,
@@ -116,7 +102,7 @@ function planOf(units: Units, walls: Walls, id: number, goal: CrowdGoal): Plan {
   if ('path' in goal) {
     const points = goal.path.points.map((point) => checkPoint('A point of the path', point, walls))
     const corners = Float64Array.from(points.flatMap(({ x, y }) => [x, y]))
-    return { init: { ...plain, key: '', corners }, points: points.slice(-1) }
+    return { init: { ...plain, key: '', corners }, points: points.slice(-1), start: points[0] }
   }
   const point = checkPoint('The point', goal.point, walls)
   return { init: { ...plain, key: `point ${layer} ${radius} ${point.x} ${point.y}` }, points: [point] }

@@ -23,7 +23,7 @@ export const SEES_NEITHER = 3
 export const WAITS = 4
 
 const FLOATS = 14
-const INTEGERS = 6
+const INTEGERS = 7
 const BYTES = 2
 /** Whole numbers that belong to the crowd: how many units, how many ids are free, ticks. */
 const COUNTERS = 4
@@ -63,8 +63,10 @@ export class Units {
   readonly layer: Int32Array
   /** The errand it is on, or NOTHING. */
   readonly errand: Int32Array
-  /** The corner of its errand's path it walks to, or its place in its errand's formation; or NOTHING. */
+  /** The corner of its errand's path it walks to, or NOTHING. */
   readonly corner: Int32Array
+  /** Its place in its errand's formation, or NOTHING. */
+  readonly post: Int32Array
   /** The goal it walks to or has settled at, or NOTHING. */
   readonly goal: Int32Array
   readonly states: Uint8Array
@@ -107,6 +109,7 @@ export class Units {
     this.layer = integers()
     this.errand = integers()
     this.corner = integers()
+    this.post = integers()
     this.goal = integers()
     this.#free = integers()
     this.#counters = integers(COUNTERS)
@@ -167,8 +170,8 @@ export class Units {
       waited,
     ]
     for (const array of floats) array[id] = 0
-    const { group, layer, errand, corner, goal, states, sight } = this
-    for (const array of [group, layer, errand, corner, goal, states, sight]) array[id] = 0
+    const { group, layer, errand, corner, post, goal, states, sight } = this
+    for (const array of [group, layer, errand, corner, post, goal, states, sight]) array[id] = 0
   }
 
   /** Puts a unit somewhere at once. */
@@ -181,7 +184,7 @@ export class Units {
 
   /** Takes a unit off its errand. */
   leave(id: number): void {
-    this.errand[id] = this.corner[id] = this.goal[id] = NOTHING
+    this.errand[id] = this.corner[id] = this.post[id] = this.goal[id] = NOTHING
     this.waited[id] = 0
     this.sight[id] = UNKNOWN
   }

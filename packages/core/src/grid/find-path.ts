@@ -62,7 +62,7 @@ export function findPath(map: Grid | MapRows, from: Cell, to: Cell, options: Fin
   return finders[diagonal].find(from, to)
 }
 
-/** A finder for a grid. It takes 28 bytes per cell. */
+/** A finder for a grid. It takes 16 bytes per cell, and 12 that finders of grids up to a million cells share. */
 export function createFinder(grid: Grid, options: GridOptions = {}): GridFinder {
   requireOptions(options, ['diagonal'])
   requireInstance(Grid, grid, 'bad-map', 'a grid', 'Create one with createGrid or gridFrom.')

@@ -99,7 +99,7 @@ export function createGrid(width: number, depth: number, blocked?: ArrayLike<num
  */
 export function gridFrom(rows: MapRows, tiles?: Tiles): Grid {
   const { width, depth, used, cells } = readMap(rows, tiles, 'a Grid')
-  const isBlockedAt = Uint8Array.from(used, (tile) => (isBlocked(tile) ? 1 : 0))
+  const isBlockedAt = Uint8Array.from(used.map((tile) => (isBlocked(tile) ? 1 : 0)))
   const blocked = new Uint8Array(cells.length)
   for (let at = 0; at < cells.length; at++) blocked[at] = isBlockedAt[cells[at]]
   return new Grid(width, depth, blocked)

@@ -3,7 +3,7 @@ import type { CellId } from '../ids.js'
 import { DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL, NO_DIRECTION } from '../walkmap/directions.js'
 import type { Layout } from '../walkmap/layout.js'
 import type { JumpArrays } from './jump-distances.js'
-import { FARTHEST_ASTRAY } from './kernel-fields.js'
+import { FARTHEST_ASTRAY, LEGAL } from './kernel-fields.js'
 import { EIGHT_PLANS, FOUR_PLANS } from './plans.js'
 import { EIGHT_DIRECTIONS, FOUR_DIRECTIONS } from './pruning.js'
 import type { SearchMemory, StepPrices } from './search-memory.js'
@@ -52,9 +52,6 @@ const DOWN = Int32Array.from(DIRECTION_Y)
 /** A bucket after all others. */
 const NO_BUCKET = 0x7fffffff
 
-/** More than any distance. */
-const NEVER = 0x8000
-
 /**
  * A* over canonical paths, in two variants that share pruning, queue and memory. With `jumps` it goes from jump point
  * to jump point (Harabor and Grastien 2011, 2014), otherwise from cell to neighbouring cell, but only in the directions
@@ -98,8 +95,11 @@ export function canonicalSearch(
   const mask = buckets.length - 1
   // A walk looks to both sides, and goes on where the diagonal step is legal; with four directions it looks along the
   // columns only, and goes on while the row does.
-  const leastAcrossWalking = eight ? 2 : NEVER
-  const walkMask = eight ? 1 : ~1
+  // Of jump distances, see `kernel-fields.ts`. Imported ones, or constants of the file, are folded by V8 or by bundlers alone.
+  const TURNS = 2
+  const LENGTH_SHIFT = 2
+  const looksAcrossWalking = eight ? TURNS : 0
+  const walkMask = eight ? LEGAL : -1 << LENGTH_SHIFT
   const walkCost = eight ? diagonal : straight
   // What a diagonal step saves against two straight ones.
   const saving = eight ? 2 * straight - diagonal : 0
@@ -185,9 +185,8 @@ export function canonicalSearch(
         const goesOn = (tasks & 4) === 0 ? 0 : walkMask
         const last = Math.max(0, eight && toRow < toColumn ? toRow : toColumn) + FARTHEST_ASTRAY
         let event = nextEvent(-1, toColumn, eight ? toRow : -1, last)
-        // From which distance on there is something to go to.
-        let leastAlong = (tasks & 1) === 0 ? NEVER : 2
-        let leastAcross = (tasks & 2) === 0 ? NEVER : 2
+        let looksAlong = (tasks & 1) === 0 ? 0 : TURNS
+        let looksAcross = (tasks & 2) === 0 ? 0 : TURNS
         let at = id
         let atCost = cost
         for (let walked = 0; ; walked++) {
@@ -209,26 +208,26 @@ export function canonicalSearch(
             }
             const inColumn = walked === toColumn
             const away = inColumn ? (eight ? toRow - walked : toRow) : toColumn - walked
-            if (away > 0 && away <= Math.abs((inColumn ? along : across) >> 1)) {
+            if (away > 0 && away <= (inColumn ? along : across) >> LENGTH_SHIFT) {
               outCells[count] = goal
               outCosts[count++] = atCost + straight * away
             }
             event = nextEvent(walked, toColumn, eight ? toRow : -1, last)
           }
-          if (along >= leastAlong) {
+          if ((along & looksAlong) !== 0) {
             generated++
-            const to = at + Math.imul(along >> 1, downStep)
-            const toCost = atCost + straight * (along >> 1)
+            const to = at + Math.imul(along >> LENGTH_SHIFT, downStep)
+            const toCost = atCost + straight * (along >> LENGTH_SHIFT)
             if (toCost < costs[to]) {
               outCells[count] = to
               outCosts[count] = toCost
               outArrivals[count++] = vertical
             }
           }
-          if (across >= leastAcross) {
+          if ((across & looksAcross) !== 0) {
             generated++
-            const to = at + Math.imul(across >> 1, right)
-            const toCost = atCost + straight * (across >> 1)
+            const to = at + Math.imul(across >> LENGTH_SHIFT, right)
+            const toCost = atCost + straight * (across >> LENGTH_SHIFT)
             if (toCost < costs[to]) {
               outCells[count] = to
               outCosts[count] = toCost
@@ -239,8 +238,8 @@ export function canonicalSearch(
           at += walkStep
           atCost += walkCost
           if (LINKED && (marks[at] & 1) === 1) event = walked + 1
-          leastAlong = 2
-          leastAcross = leastAcrossWalking
+          looksAlong = TURNS
+          looksAcross = looksAcrossWalking
         }
       }
     }

@@ -1,24 +1,27 @@
 import { type CellRect, growRect } from '../cell.js'
 import type { CellId } from '../ids.js'
 import { FIRST_DIAGONAL } from '../walkmap/directions.js'
-import { readAround, WALLS } from '../walkmap/walls.js'
+import { byWalls, columnOf, WALLS } from '../walkmap/walls.js'
 import type { JumpMap } from './jump-map.js'
 import { EIGHT_DIRECTIONS } from './pruning.js'
 
-/** In the stop byte: the unit cannot stand here. */
+/** In the stop byte: a straight walk may have to turn here, or the unit cannot stand here. */
+const TURNING = 64
 const WALL = 128
 
-/** Distances are kept in 15 bits; longer walks get an extra stop. */
+/** Distances are kept in 14 bits; longer walks get an extra stop. */
 const FARTHEST = 16383
+
+/** What `onward` returns for a stop in the next cell. */
+const TO_STOP = 3
 
 /** What searches read of jump distances. The owner of the arrays may replace them by others with the same contents. */
 export interface JumpArrays {
   /**
-   * At `4 · id + direction`: twice n if a walk may turn after n > 0 steps, or twice −n if it meets a wall after n free
-   * steps without a turn; plus 1 if the diagonal step clockwise of the direction is legal. So a walk along a diagonal
-   * finds all it needs in one place.
+   * At `4 · id + direction`: a jump distance, see `TURNS`. So a walk along a diagonal finds all it needs of a cell in one
+   * place, and a look at a few bits says whether there is anything for it.
    */
-  readonly distances: Int16Array
+  readonly distances: Uint16Array
   /** Per cell id a bit per direction in which the neighbour is a wall. */
   readonly walls: Uint8Array
 }
@@ -33,7 +36,7 @@ export class JumpDistances {
   /** How many cells the unit can stand on, and on how many of them a straight walk may have to turn. */
   free = 0
   turning = 0
-  /** Per cell id: a bit per straight direction in which a walk stops here, or WALL. */
+  /** Per cell id: a bit per straight direction in which a walk stops here, and TURNING if there is any; or WALL. */
   readonly #stops: Uint8Array
   readonly #walkmap: JumpMap
   /** What is measured: the walkmap, or the same with some more cells blocked for a query. */
@@ -44,7 +47,7 @@ export class JumpDistances {
     const { cellCount, width, depth } = walkmap.layout
     this.#walkmap = walkmap
     this.cells = walkmap
-    this.arrays = arrays ?? { distances: new Int16Array(4 * cellCount), walls: new Uint8Array(cellCount) }
+    this.arrays = arrays ?? { distances: new Uint16Array(4 * cellCount), walls: new Uint8Array(cellCount) }
     this.#stops = new Uint8Array(cellCount).fill(WALL)
     this.follow({ x0: 0, y0: 0, x1: width, y1: depth })
   }
@@ -73,22 +76,26 @@ export class JumpDistances {
     }
   }
 
-  /** Reads walls and stops of some cells of a row. */
+  /** Reads walls and stops of some cells of a row, in one pass: `readAround` with two tables. */
   #readStops(first: CellId, end: CellId): void {
     const { passable } = this.cells
     const { walls } = this.arrays
+    const { stride } = this.#walkmap.layout
     const stops = this.#stops
-    readAround(passable, WALLS, walls, first, end, this.#walkmap.layout.stride)
-    let free = 0
+    let blocked = 0
     let turning = 0
+    let seen = columnOf(passable, first - 1, stride, 0)
+    seen = columnOf(passable, first, stride, seen)
     for (let id = first; id < end; id++) {
+      seen = columnOf(passable, id + 1, stride, seen) & 511
+      walls[id] = WALLS[seen]
       const before = stops[id]
-      const now = STOPS[(passable[id] << 8) | walls[id]]
+      const now = STOPS[seen]
       stops[id] = now
-      free += (before >> 7) - (now >> 7)
-      turning += Number((now & 15) !== 0) - Number((before & 15) !== 0)
+      blocked += (now >> 7) - (before >> 7)
+      turning += ((now >> 6) & 1) - ((before >> 6) & 1)
     }
-    this.free += free
+    this.free -= blocked
     this.turning += turning
   }
 
@@ -109,9 +116,9 @@ export class JumpDistances {
       distance = onward(distance, behind, along)
       behind = stops[id]
       const isFree = (behind >> 7) - 1
-      distances[4 * id + along] = (2 * distance + ((moves[id] >> (FIRST_DIAGONAL + along)) & 1)) & isFree
+      distances[4 * id + along] = ((distance << 1) + ((moves[id] >> (FIRST_DIAGONAL + along)) & 1)) & isFree
       const far = onward(distances[4 * (id + before) + across] >> 1, stops[id + before], across)
-      distances[4 * id + across] = (2 * far + ((moves[id] >> (FIRST_DIAGONAL + across)) & 1)) & isFree
+      distances[4 * id + across] = ((far << 1) + ((moves[id] >> (FIRST_DIAGONAL + across)) & 1)) & isFree
     }
   }
 
@@ -125,7 +132,7 @@ export class JumpDistances {
       const next = id + step
       const far = onward(distances[4 * next + direction] >> 1, stops[next], direction)
       const before = distances[4 * id + direction]
-      const now = 2 * far + ((moves[id] >> (FIRST_DIAGONAL + direction)) & 1)
+      const now = (far << 1) + ((moves[id] >> (FIRST_DIAGONAL + direction)) & 1)
       distances[4 * id + direction] = now
       if (now === before || ((stops[id] >> direction) & 1) === 1) return
     }
@@ -133,26 +140,25 @@ export class JumpDistances {
 }
 
 /**
- * How far a walk goes if it goes `distance` from the next cell, which has these stops: 1 to a stop, 0 to a wall, else one
- * farther from 0, unless that is too far.
+ * A jump distance without its lowest bit, from that of the next cell, which has these stops: 1 to a stop, 0 to a wall,
+ * else one farther than from there, unless that is too far.
  */
-function onward(distance: number, stops: number, direction: number): number {
+function onward(next: number, stops: number, direction: number): number {
   const isStop = (stops >> direction) & 1
-  const farther = Math.abs(distance) === FARTHEST ? 1 : distance + (((distance - 1) >> 31) | 1)
-  return (farther & (((stops >> 7) | isStop) - 1)) | isStop
+  const farther = next >> 1 === FARTHEST ? TO_STOP : next + 2
+  return (farther & (((stops >> 7) | isStop) - 1)) | (TO_STOP & -isStop)
 }
 
 /**
- * By the wall byte of a cell, 256 more if it is free: a bit per straight direction in which a walk stops at it, because
- * from there it may go on in another direction too; or WALL.
+ * By the passable cells of three columns, as `WALLS`: a bit per straight direction in which a walk stops at the cell in the
+ * middle, because from there it may go on in another direction too, and TURNING if there is any; or WALL.
  */
-const STOPS = /* @__PURE__ */ Uint8Array.from({ length: 512 }, (_, walls) => {
-  if (walls < 256) return WALL
+const STOPS = /* @__PURE__ */ byWalls((walls) => {
   let stops = 0
   for (let direction = 0; direction < FIRST_DIAGONAL; direction++) {
     const canArrive = ((walls >> (direction ^ 2)) & 1) === 0
-    const onward = EIGHT_DIRECTIONS[(direction << 8) | (walls & 255)]
-    if (canArrive && (onward & ~(1 << direction)) !== 0) stops |= 1 << direction
+    const onward = EIGHT_DIRECTIONS[(direction << 8) | walls]
+    if (canArrive && (onward & ~(1 << direction)) !== 0) stops |= TURNING | (1 << direction)
   }
   return stops
-})
+}, WALL)

@@ -15,24 +15,25 @@ import { JumpDistances } from './jump-distances.js'
 import type { JumpKernel } from './jump-kernel.js'
 import type { JumpMap } from './jump-map.js'
 import { readTrail } from './read-trail.js'
-import { SearchMemory, type SearchTrail, type StepPrices } from './search-memory.js'
+import { memoryFor, type SearchMemory, type SearchTrail, type StepPrices } from './search-memory.js'
 
 /**
  * The cheapest paths in steps on a map whose free ground all costs the same: what jump points for walkmaps and for
  * grids have in common.
  *
- * Holds 18 bytes per cell, 22 without WebAssembly. A query allocates nothing but its result; `findInto` allocates
- * nothing at all. Follows edits by itself: only the walks that an edit cuts or opens are measured again.
+ * Holds 18 bytes per cell with WebAssembly, 10 without it: then maps share the memory of searches. A query allocates
+ * nothing but its result; `findInto` allocates nothing at all. Follows edits by itself: only the walks that an edit cuts
+ * or opens are measured again.
  */
 export class JumpFinder<Map extends JumpMap> {
   readonly #pricesOf: (walkmap: Map) => StepPrices
   readonly #method: JumpMethod
   /** Null where searches run in JavaScript. */
   readonly #kernel: JumpKernel | null
-  /** The memory of searches in JavaScript; made when it is first needed. */
+  /** The memory of searches in JavaScript; got when it is first needed. */
   #memory: SearchMemory | null = null
   /** Where the last search left its path. */
-  #trail: SearchTrail
+  #trail: SearchTrail | undefined
   #prices: StepPrices
   #terrainVersion: number
   /** The version of the terrain in which a search last found nothing, or the first one. */
@@ -64,7 +65,6 @@ export class JumpFinder<Map extends JumpMap> {
     const { layout, moves } = walkmap
     this.#kernel = kernelFor(layout, this.#prices)
     this.ground = { layout, moves, distances: new JumpDistances(walkmap, this.#kernel ?? undefined) }
-    this.#trail = this.#kernel ?? this.#javascript()
   }
 
   /** The cheapest path in steps. */
@@ -111,7 +111,6 @@ export class JumpFinder<Map extends JumpMap> {
     if (terrain.version === this.#terrainVersion) return
     this.#prices = this.#pricesOf(this.walkmap)
     this.#kernel?.fit(this.#prices)
-    this.#memory?.fit(this.#prices)
     for (const edited of terrain.changesSince(this.#terrainVersion)) this.ground.distances.follow(edited)
     this.#terrainVersion = terrain.version
   }
@@ -164,17 +163,23 @@ export class JumpFinder<Map extends JumpMap> {
   }
 
   #javascript(): SearchMemory {
-    if (this.#memory === null) {
-      this.#memory = new SearchMemory(this.walkmap.layout)
-      this.#memory.fit(this.#prices)
-    }
+    const { layout } = this.walkmap
+    this.#memory = memoryFor(layout, this.#memory)
+    this.#memory.fit(this.#prices, layout)
     return this.#memory
   }
 
   /** Reads the path found last into `#legs`; returns how many numbers. */
   #readTrail(): number {
     const { ends } = this.#legs
-    return readTrail(ends, this.ground.layout, this.#trail, this.#start, this.#goal, this.#prices.eight)
+    return readTrail(
+      ends,
+      this.ground.layout,
+      this.#trail as SearchTrail,
+      this.#start,
+      this.#goal,
+      this.#prices.eight,
+    )
   }
 
   /** What is recorded of a query; without a trail if no search was needed. */

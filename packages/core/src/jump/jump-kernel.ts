@@ -52,7 +52,7 @@ export function kernelFor(
  */
 export class JumpKernel implements SearchTrail, JumpArrays {
   /** Views of the memory; renewed whenever it grows. */
-  distances: Int16Array
+  distances: Uint16Array
   walls: Uint8Array
   readonly #memory: KernelMemory<'jumpSearch' | 'stepSearch'>
   readonly #layout: Layout
@@ -70,14 +70,16 @@ export class JumpKernel implements SearchTrail, JumpArrays {
       [at.TABLE, EIGHT_DIRECTIONS.byteLength],
       [at.PLANS, EIGHT_PLANS.byteLength],
       [at.STEPS, FIRST_KNIGHT * 16],
-      [at.OUTS, mostOuts(layout) * 12],
+      // And one more, which is written but does not count.
+      [at.OUTS, (mostOuts(layout) + 1) * 12],
       [at.WALLS, cellCount],
       [at.DISTANCES, cellCount * 8],
       [at.CELLS, cellCount * PAIR],
       [at.BUCKETS, bytesOfBuckets(ringSize(layout, prices)) + PAIR * firstEntries(layout)],
     ])
     this.#memory.set(at.STRIDE, layout.stride)
-    new Float64Array(this.#memory.buffer, at.INVERSE_STRIDE, 1)[0] = layout.inverseStride
+    // A product of a cell and the inverse has 64 bits, and the row of every cell comes out right.
+    this.#memory.set(at.ROW_SHIFT, 31 + Math.clz32(layout.depth + 2))
     ;[this.distances, this.walls, this.#cells] = this.#views()
     this.fit(prices)
   }
@@ -176,11 +178,11 @@ export class JumpKernel implements SearchTrail, JumpArrays {
     return true
   }
 
-  #views(): [distances: Int16Array, walls: Uint8Array, cells: Int32Array] {
+  #views(): [distances: Uint16Array, walls: Uint8Array, cells: Int32Array] {
     const { cellCount } = this.#layout
     const { buffer } = this.#memory
     return [
-      new Int16Array(buffer, this.#memory.get(at.DISTANCES), 4 * cellCount),
+      new Uint16Array(buffer, this.#memory.get(at.DISTANCES), 4 * cellCount),
       new Uint8Array(buffer, this.#memory.get(at.WALLS), cellCount),
       new Int32Array(buffer, this.#memory.get(at.CELLS), 2 * cellCount),
     ]

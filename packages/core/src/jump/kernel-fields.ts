@@ -2,13 +2,13 @@
  * What the WebAssembly kernels of jump points and their callers must agree on. Read by TypeScript and by
  * AssemblyScript (`wasm/jump-kernel.ts`), so it holds only plain numbers.
  *
- * Fields are byte addresses in the kernel's memory. Each has 4 bytes, the inverse stride 8.
+ * Fields are byte addresses in the kernel's memory. Each has 4 bytes.
  */
 
-/** The map, and whether diagonal steps are worth taking. */
+/** The map, and whether diagonal steps are worth taking. A cell times 2^shift / stride, shifted back, is its row. */
 export const STRIDE = 0
 export const EIGHT = 4
-export const INVERSE_STRIDE = 8
+export const ROW_SHIFT = 8
 /** Addresses of arrays: cost and link of every cell side by side, walls, jump distances. */
 export const CELLS = 16
 export const WALLS = 20
@@ -44,6 +44,14 @@ export const FIELDS_END = 112
 /** What a search returns instead of a cost. */
 export const OPEN_LIST_FULL = -1
 export const COSTS_TOO_HIGH = -2
+
+/**
+ * A jump distance: how many free steps a walk goes until it may turn or meets a wall, above two bits. `TURNS`: it may turn
+ * there. `LEGAL`: the diagonal step clockwise of its direction is legal.
+ */
+export const LEGAL = 1
+export const TURNS = 2
+export const LENGTH_SHIFT = 2
 
 /**
  * After this many steps past the goal's row or column a walk is broken off and its last cell queued: it goes on only

@@ -46,22 +46,35 @@ export function mostOuts({ width, depth }: Layout): number {
   return 8 * (Math.max(width, depth) + 1)
 }
 
+/** Memory for more cells than this belongs to one map, and goes with it. */
+const MOST_SHARED_CELLS = 2 ** 20
+
+let shared: SearchMemory | null = null
+
 /**
- * The memory of the searches on one map: 12 bytes a cell, and the open list, a ring of buckets, each a chain of
+ * The memory of a map's searches; `own` is what the map got before. A search and the reading of its path end before the next
+ * search begins, so maps share one memory: to make it takes longer than most searches.
+ */
+export function memoryFor({ cellCount }: Layout, own: SearchMemory | null): SearchMemory {
+  if (cellCount > MOST_SHARED_CELLS) return own ?? new SearchMemory()
+  return (shared ??= new SearchMemory())
+}
+
+/**
+ * The memory of searches in JavaScript: 12 bytes a cell, and the open list, a ring of buckets, each a chain of
  * entries with the newest first. Nothing is cleared between queries: costs are kept above a base that falls from query
  * to query, see `nextBase`.
  */
 export class SearchMemory implements SearchTrail {
-  readonly #layout: Layout
   #isClean = true
   /** Cost so far plus `base`. */
-  readonly costs: Float64Array
+  costs = new Float64Array(0)
   /** `parent << 3 | arrival`; its complement, a negative number, once the cell has been expanded. */
-  readonly links: Int32Array
+  links = new Int32Array(0)
   base = 0
   /** No path costs more. */
   costliest = 0
-  /** First entry of each bucket, 0 for none; as many as a power of two, and empty between queries. */
+  /** First entry of each bucket, 0 for none; at least as many as are needed, a power of two, empty between queries. */
   buckets = new Int32Array(1)
   /** Buckets per unit of cost. */
   perUnit = 0
@@ -69,32 +82,33 @@ export class SearchMemory implements SearchTrail {
   cells = new Int32Array(1024)
   nexts = new Int32Array(1024)
   /** Scratch of one expansion: the cells it leads to, with cost and arrival. */
-  readonly outCells: Int32Array
-  readonly outCosts: Float64Array
-  readonly outArrivals: Uint8Array
-  /** What the last query did. */
+  outCells = new Int32Array(0)
+  outCosts = new Float64Array(0)
+  outArrivals = new Uint8Array(0)
+  /** What the last query did, as searches leave it behind. */
   expanded = 0
   generated = 0
   reopened = 0
   peakOpen = 0
 
-  constructor(layout: Layout) {
-    this.#layout = layout
-    // The first base is below 0 already, so nothing needs to be written before searches do.
-    this.costs = new Float64Array(layout.cellCount)
-    this.links = new Int32Array(layout.cellCount)
+  /** Fits all to a map and its prices, and makes room where there is too little; returns how many buckets are needed. */
+  fit(prices: StepPrices, layout: Layout): number {
+    if (this.links.length < layout.cellCount) {
+      // All bases of searches are below 0, so nothing needs to be written before they do.
+      this.costs = new Float64Array(layout.cellCount)
+      this.links = new Int32Array(layout.cellCount)
+    }
     const most = mostOuts(layout)
-    this.outCells = new Int32Array(most)
-    this.outCosts = new Float64Array(most)
-    this.outArrivals = new Uint8Array(most)
-  }
-
-  /** Fits the open list and the base of costs to prices. */
-  fit(prices: StepPrices): void {
-    this.costliest = this.#layout.cellCount * costliestStepOf(prices)
+    if (this.outCells.length < most) {
+      this.outCells = new Int32Array(most)
+      this.outCosts = new Float64Array(most)
+      this.outArrivals = new Uint8Array(most)
+    }
+    this.costliest = layout.cellCount * costliestStepOf(prices)
     this.perUnit = 1 / (1 << bucketShift(prices))
-    const size = ringSize(this.#layout, prices)
-    if (size !== this.buckets.length) this.buckets = new Int32Array(size)
+    const size = ringSize(layout, prices)
+    if (size > this.buckets.length) this.buckets = new Int32Array(size)
+    return size
   }
 
   /** Forgets the last query. */
@@ -103,10 +117,6 @@ export class SearchMemory implements SearchTrail {
     // Left behind by a query that did not end.
     if (!this.#isClean) this.buckets.fill(0)
     this.#isClean = false
-    this.expanded = 0
-    this.generated = 0
-    this.reopened = 0
-    this.peakOpen = 0
   }
 
   /** Empties the buckets that a query has left entries in: those from `first` to `last`, counted without the ring. */

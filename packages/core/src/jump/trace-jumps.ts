@@ -28,8 +28,8 @@ export function traceJumps(map: MapGiven, from: Cell, to: Cell): Uint32Array {
   const prices = pricesOf(walkmap)
   const trace = new Trace(layout)
   if (start === goal || reasonBetween(walkmap, start, goal) !== null) return trace.words()
-  const memory = new SearchMemory(layout)
-  memory.fit(prices)
+  const memory = new SearchMemory()
+  memory.fit(prices, layout)
   memory.begin()
   const distances = new JumpDistances(walkmap)
   const search = isNoisy(distances) ? stepSearch : jumpSearch

@@ -5,11 +5,11 @@ import {
   requireForbidden,
 } from '../areas/costs.js'
 import { memoryFor } from '../batch/shared.js'
-import { requireInstance, requireOptions, requireSignal } from '../checks.js'
+import { requireOptions, requireSignal } from '../checks.js'
 import { FootpathError } from '../error.js'
 import type { NavLink } from '../navmesh/links.js'
-import { requireNavOptions } from '../navmesh/nav-finder.js'
-import { type NavBlock, NavMesh } from '../navmesh/nav-mesh.js'
+import { requireNavMesh, requireNavOptions } from '../navmesh/nav-finder.js'
+import type { NavBlock, NavMesh } from '../navmesh/nav-mesh.js'
 import { NavPath } from '../navmesh/nav-path.js'
 import type { Place } from '../navmesh/places.js'
 import { checkWorkOptions, orAborted, WORK_OPTIONS, type WorkOptions } from '../work.js'
@@ -214,13 +214,7 @@ export async function openNavPool(
   mesh: NavMesh,
   options: NavPoolOptions = {},
 ): Promise<NavPool> {
-  requireInstance(
-    NavMesh,
-    mesh,
-    'bad-map',
-    'a NavMesh',
-    'Make one with navMeshFromPolygons(vertices, polygons).',
-  )
+  requireNavMesh(mesh)
   requireOptions(options, ['workers', 'worker', 'signal', 'areas'])
   requireSignal(options.signal)
   if (options.areas !== undefined) requireAreaOptions(options.areas)

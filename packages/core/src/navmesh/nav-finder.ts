@@ -33,13 +33,7 @@ export class NavFinder {
   readonly mesh: NavMesh
 
   constructor(mesh: NavMesh) {
-    this.mesh = requireInstance(
-      NavMesh,
-      mesh,
-      'bad-map',
-      'a NavMesh',
-      'Make one with navMeshFromPolygons(vertices, polygons).',
-    )
+    this.mesh = requireNavMesh(mesh)
   }
 
   /** The shortest path between two world points, each moved to the nearest floor. Length is measured on the plan. */
@@ -76,6 +70,12 @@ export class NavFinder {
 /** Makes a finder of paths on a mesh. */
 export function createNavFinder(mesh: NavMesh): NavFinder {
   return new NavFinder(mesh)
+}
+
+/** The mesh; refuses anything else. */
+export function requireNavMesh(given: NavMesh): NavMesh {
+  const remedy = 'Make one with navMeshFromPolygons(vertices, polygons).'
+  return requireInstance(NavMesh, given, 'bad-map', 'a NavMesh', remedy)
 }
 
 /** Refuses a query that is none. */

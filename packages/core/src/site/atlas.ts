@@ -4,10 +4,7 @@ import { cutRect, type ReadonlyBytes, type ReadonlyFloats } from '../terrain/lay
 import type { Terrain } from '../terrain/terrain.js'
 import type { Floors } from './floors.js'
 
-/**
- * All floors of a site as one terrain, below one another, for walkmaps. It is a copy that follows the floors: its version
- * and its changes are those of the floors too.
- */
+/** All floors of a site as one terrain, below one another, for walkmaps. */
 export class Atlas extends FencedAtlas {
   readonly #terrains: readonly Terrain[]
   readonly #floors: Floors
@@ -36,17 +33,7 @@ export class Atlas extends FencedAtlas {
     this.#versions = terrains.map(() => -1)
   }
 
-  override get version(): number {
-    this.#follow()
-    return super.version
-  }
-
-  override changesSince(version: number): readonly CellRect[] {
-    this.#follow()
-    return super.changesSince(version)
-  }
-
-  #follow(): void {
+  protected override follow(): void {
     for (let floor = 0; floor < this.#terrains.length; floor++) {
       const terrain = this.#terrains[floor]
       if (terrain.version === this.#versions[floor]) continue

@@ -2,6 +2,7 @@ import { cellRect } from '../cell.js'
 import type { CellId } from '../ids.js'
 import { isNoisy } from '../jump/choose.js'
 import { type JumpArrays, JumpDistances } from '../jump/jump-distances.js'
+import { LEGAL, LENGTH_SHIFT, TURNS } from '../jump/kernel-fields.js'
 import type { SiteWalkmap } from './site-walkmap.js'
 
 /**
@@ -77,8 +78,8 @@ export class LinkedDistances {
       const step = layout.offsets[direction]
       for (let away = 1, id = exit - step; passable[id] === 1; away++, id -= step) {
         const known = distances[4 * id + direction]
-        if (known >> 1 > 0 && known >> 1 < away) break
-        distances[4 * id + direction] = 2 * away + (known & 1)
+        if ((known & TURNS) !== 0 && known >> LENGTH_SHIFT < away) break
+        distances[4 * id + direction] = (away << LENGTH_SHIFT) | TURNS | (known & LEGAL)
       }
     }
   }

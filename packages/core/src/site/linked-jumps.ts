@@ -101,7 +101,7 @@ export class LinkedJumps {
     const { layout, moves, links, version } = this.#walkmap
     const { distances, memory, estimate, isByLink } = this.#made()
     distances.refresh()
-    if (this.#fitted !== version) memory.fitLinks(prices, links)
+    if (this.#fitted !== version) memory.fitLinks(prices, layout, links)
     this.#fitted = version
     memory.begin()
     const { straight, diagonal, eight } = prices
@@ -115,7 +115,7 @@ export class LinkedJumps {
   #made(): LinkedParts {
     this.#parts ??= {
       distances: new LinkedDistances(this.#walkmap),
-      memory: new LinkedMemory(this.#walkmap.layout),
+      memory: new LinkedMemory(),
       estimate: new LinkedEstimate(this.#walkmap),
       isByLink: new Uint8Array(this.#walkmap.layout.cellCount),
     }

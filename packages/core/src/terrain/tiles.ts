@@ -60,7 +60,7 @@ export interface FlatRows {
 /** A map in any of these forms: a text, rows of text, rows of numbers, or all numbers in one array. */
 export type MapRows = string | readonly string[] | NumberRows | FlatRows
 
-/** A map that has been read: the tiles it uses, and which of them every cell has, row by row. */
+/** A map that has been read: tiles, and which of them every cell has, row by row. Places between may be missing. */
 export interface TileGrid {
   readonly width: number
   readonly depth: number
@@ -79,9 +79,6 @@ export function readMap(
   if (isNumbers(map)) return readValues(map, tiles, names)
   throw badMap(map, `Pass rows of text, rows of numbers, { width, cells } or ${others}.`)
 }
-
-/** In a table of places: a character that has not been seen. */
-const NO_PLACE = 255
 
 /** The lines of a text; a line break at the end adds no line. */
 export function linesOf(text: string): string[] {
@@ -133,15 +130,14 @@ function readAscii(lines: readonly string[], tiles: Tiles, names: NameTables): T
     const { read } = encoder.encodeInto(lines[y], cells.subarray(y * width, (y + 1) * width))
     if (lines[y].length !== width || read !== width) return null
   }
+  // Places are the characters themselves.
   const used: Tile[] = []
-  const placeOf = new Uint8Array(128).fill(NO_PLACE)
+  const isKnown = new Uint8Array(128)
   for (let at = 0; at < cells.length; at++) {
     const code = cells[at]
-    if (placeOf[code] === NO_PLACE)
-      placeOf[code] =
-        used.push(checkedTile(String.fromCharCode(code), at % width, Math.floor(at / width), tiles, names)) -
-        1
-    cells[at] = placeOf[code]
+    if (isKnown[code] === 1) continue
+    isKnown[code] = 1
+    used[code] = checkedTile(String.fromCharCode(code), at % width, Math.floor(at / width), tiles, names)
   }
   return { width, depth: lines.length, used, cells }
 }

@@ -4,6 +4,7 @@ import type { Cell } from '../cell.js'
 import { requireList, requirePositive } from '../checks.js'
 import type { Unit } from '../unit/unit.js'
 import { PlainBoardRules } from './board-rules.js'
+import { inUnits, settleAll } from './settle.js'
 
 /**
  * `plainDijkstra` on a board: from its shape, seams, fences and terrain alone, with no compiled data, no estimate and no
@@ -25,20 +26,9 @@ export function plainBoardDijkstra(
   const rules = new PlainBoardRules(board, unit, from, requireList('blocked', blocked))
   const costs = new Float64Array(width * depth).fill(Number.POSITIVE_INFINITY)
   if (!rules.canStand(from)) return costs
-  costs[from.y * width + from.x] = 0
-  const unsettled = new Set([from.y * width + from.x])
-  while (unsettled.size > 0) {
-    let nearest = -1
-    for (const index of unsettled) if (nearest < 0 || costs[index] < costs[nearest]) nearest = index
-    unsettled.delete(nearest)
-    const cell = { x: nearest % width, y: Math.floor(nearest / width) }
-    for (const step of rules.stepsFrom(cell)) {
-      const rounded = Math.max(step.cost > 0 ? 1 : 0, Math.floor(step.cost * scale + 0.5))
-      const index = step.to.y * width + step.to.x
-      if (costs[nearest] + rounded >= costs[index]) continue
-      costs[index] = costs[nearest] + rounded
-      unsettled.add(index)
-    }
-  }
+  settleAll(costs, from.y * width + from.x, (place, go) => {
+    const cell = { x: place % width, y: Math.floor(place / width) }
+    for (const { to, cost } of rules.stepsFrom(cell)) go(to.y * width + to.x, inUnits(cost, scale))
+  })
   return costs
 }

@@ -7,6 +7,7 @@ import type { Terrain } from '../terrain/terrain.js'
 import { checkUnit, type Unit } from '../unit/unit.js'
 import { StepRules } from './legal-step.js'
 import { blockedCells, influenceAt } from './query-cells.js'
+import { inUnits, settleAll } from './settle.js'
 
 /**
  * The other oracle: Dijkstra's algorithm as in the textbook, from terrain and unit alone, with no compiled data, no
@@ -39,27 +40,17 @@ export function plainDijkstra(
   const { width, depth } = terrain
   const costs = new Float64Array(width * depth).fill(Number.POSITIVE_INFINITY)
   if (!rules.canStand(from.x, from.y)) return costs
-  costs[from.y * width + from.x] = 0
-  const unsettled = new Set([from.y * width + from.x])
-  while (unsettled.size > 0) {
-    let nearest = -1
-    for (const index of unsettled) if (nearest < 0 || costs[index] < costs[nearest]) nearest = index
-    unsettled.delete(nearest)
-    const cell = { x: nearest % width, y: Math.floor(nearest / width) }
+  settleAll(costs, from.y * width + from.x, (place, go) => {
+    const cell = { x: place % width, y: Math.floor(place / width) }
     for (let dy = -2; dy <= 2; dy++) {
       for (let dx = -2; dx <= 2; dx++) {
         const next = { x: cell.x + dx, y: cell.y + dy }
         const step = rules.costOfStep(cell, next)
         if (step === null) continue
-        const rounded = Math.max(step > 0 ? 1 : 0, Math.floor(step * scale + 0.5)) * times
         const extra = Math.floor(influenceAt(terrain, influence, next) * scale * times + 0.5)
-        const cost = costs[nearest] + rounded + extra
-        if (cost < costs[next.y * width + next.x]) {
-          costs[next.y * width + next.x] = cost
-          unsettled.add(next.y * width + next.x)
-        }
+        go(next.y * width + next.x, inUnits(step, scale) * times + extra)
       }
     }
-  }
+  })
   return costs
 }

@@ -2,6 +2,7 @@ import type { Cell } from '../cell.js'
 import { requirePositive } from '../checks.js'
 import type { Site } from '../site/site.js'
 import type { Unit } from '../unit/unit.js'
+import { inUnits, settleAll } from './settle.js'
 import { SiteRules } from './site-rules.js'
 
 /**
@@ -26,30 +27,21 @@ export function plainSiteDijkstra(
   const byFloor = () => site.floors.map((_, floor) => costs.slice(floor * perFloor, (floor + 1) * perFloor))
   if (!rules.canStand(from)) return byFloor()
   const placeOf = ({ x, y, floor = 0 }: Cell) => floor * perFloor + y * width + x
-  const unsettled = new Set([placeOf(from)])
   const reach = rules.unit.directions === 16 ? 2 : 1
-  costs[placeOf(from)] = 0
-  while (unsettled.size > 0) {
-    let nearest = -1
-    for (const place of unsettled) if (nearest < 0 || costs[place] < costs[nearest]) nearest = place
-    unsettled.delete(nearest)
-    const floor = Math.floor(nearest / perFloor)
-    const cell = { x: nearest % width, y: Math.floor((nearest % perFloor) / width), floor }
-    const go = (next: Cell, price: number | null) => {
-      if (price === null) return
-      const cost = costs[nearest] + Math.max(price > 0 ? 1 : 0, Math.floor(price * scale + 0.5))
-      if (cost >= costs[placeOf(next)]) return
-      costs[placeOf(next)] = cost
-      unsettled.add(placeOf(next))
+  settleAll(costs, placeOf(from), (place, go) => {
+    const floor = Math.floor(place / perFloor)
+    const cell = { x: place % width, y: Math.floor((place % perFloor) / width), floor }
+    const take = (next: Cell, price: number | null) => {
+      if (price !== null) go(placeOf(next), inUnits(price, scale))
     }
     for (let dy = -reach; dy <= reach; dy++) {
       for (let dx = -reach; dx <= reach; dx++) {
         const next = { x: cell.x + dx, y: cell.y + dy, floor }
-        go(next, rules.costOfStep(cell, next))
+        take(next, rules.costOfStep(cell, next))
       }
     }
     for (const link of links)
-      for (const end of [link.from, link.to]) go(end, rules.costOfHop(link, cell, end))
-  }
+      for (const end of [link.from, link.to]) take(end, rules.costOfHop(link, cell, end))
+  })
   return byFloor()
 }

@@ -27,7 +27,8 @@ export class Extremes {
   readonly whole = NOTHING.slice()
   readonly #width: number
   readonly #segments: number
-  readonly #ofSegment: Float64Array
+  /** Made when a row is first split: most maps of `findPath` are never edited. */
+  #ofSegment: Float64Array | null = null
   readonly #ofRow: Float64Array
   /** Per row: 1 where its segments are known. */
   readonly #isSplit: Uint8Array
@@ -36,13 +37,12 @@ export class Extremes {
   constructor(width: number, depth: number) {
     this.#width = width
     this.#segments = Math.ceil(width / SEGMENT)
-    this.#ofSegment = new Float64Array(EXTREMES * this.#segments * depth)
     this.#ofRow = new Float64Array(EXTREMES * depth)
     this.#isSplit = new Uint8Array(depth)
   }
 
   get bytes(): number {
-    return this.#ofSegment.byteLength + this.#ofRow.byteLength
+    return (this.#ofSegment?.byteLength ?? 0) + this.#ofRow.byteLength
   }
 
   /** Reads the rows of a rectangle again. */
@@ -59,16 +59,17 @@ export class Extremes {
   /** Reads some cells of a row again, and all of it if its segments are not known; leaves the row in the entry. */
   #readSegments(y: number, x0: number, x1: number, read: ReadCells): 1 {
     const entry = this.#entry
+    const ofSegment = (this.#ofSegment ??= new Float64Array(this.#segments * this.#ofRow.length))
     const row = y * this.#segments
     const isKnown = this.#isSplit[y] === 1
     const end = isKnown ? x1 : this.#width
     for (let segment = isKnown ? Math.floor(x0 / SEGMENT) : 0; segment * SEGMENT < end; segment++) {
       copy(NOTHING, entry, 0)
       read(y, segment * SEGMENT, Math.min(this.#width, (segment + 1) * SEGMENT), entry)
-      copy(entry, this.#ofSegment, EXTREMES * (row + segment))
+      copy(entry, ofSegment, EXTREMES * (row + segment))
     }
     copy(NOTHING, entry, 0)
-    join(entry, this.#ofSegment, EXTREMES * row, EXTREMES * (row + this.#segments))
+    join(entry, ofSegment, EXTREMES * row, EXTREMES * (row + this.#segments))
     return 1
   }
 

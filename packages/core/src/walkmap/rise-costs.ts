@@ -8,20 +8,18 @@ export class RiseCosts {
   readonly #step: StepModel
   readonly #cellSize: number
   /** Of straight steps and of diagonal ones, by whole rise; NaN until it is needed. */
-  readonly #remembered: readonly [Float64Array, Float64Array]
+  readonly #remembered: Float64Array[] = []
 
   constructor(step: StepModel, cellSize: number) {
     this.#step = step
     this.#cellSize = cellSize
-    const unknown = new Float64Array(2 * REMEMBERED_RISE + 1).fill(Number.NaN)
-    this.#remembered = [unknown, unknown.slice()]
   }
 
   /** Replaces the first `count` rises by costs; `kind` is 1 for diagonal steps. */
   replace(rises: Float64Array, count: number, kind: 0 | 1): void {
     const step = this.#step
     const cellSize = this.#cellSize
-    const remembered = this.#remembered[kind]
+    const remembered = (this.#remembered[kind] ??= new Float64Array(2 * REMEMBERED_RISE + 1).fill(Number.NaN))
     for (let at = 0; at < count; at++) {
       const rise = rises[at]
       const slot = (rise | 0) === rise ? rise + REMEMBERED_RISE : -1

@@ -18,11 +18,15 @@ export function byWalls(valueOf: (walls: number) => number, blocked: number): Ui
   return WALLS.map((walls, passable) => ((passable >> 4) & 1 ? valueOf(walls) : blocked))
 }
 
+/** The columns seen so far and that of a cell: the cells above, at and below it. */
+export function columnOf(passable: Uint8Array, at: CellId, stride: number, seen: number): number {
+  return (seen << 3) | (passable[at - stride] << 2) | (passable[at] << 1) | passable[at + stride]
+}
+
 /** The wall byte of a cell: a bit per direction in which the neighbour is a wall. */
 export function wallsAround(passable: Uint8Array, id: CellId, stride: number): number {
   let seen = 0
-  for (let at = id - 1; at <= id + 1; at++)
-    seen = (seen << 3) | (passable[at - stride] << 2) | (passable[at] << 1) | passable[at + stride]
+  for (let at = id - 1; at <= id + 1; at++) seen = columnOf(passable, at, stride, seen)
   return WALLS[seen]
 }
 
@@ -38,13 +42,10 @@ export function readAround(
   end: CellId,
   stride: number,
 ): void {
-  let seen = 0
-  for (let at = first - 1; at <= first; at++)
-    seen = (seen << 3) | (passable[at - stride] << 2) | (passable[at] << 1) | passable[at + stride]
+  let seen = columnOf(passable, first - 1, stride, 0)
+  seen = columnOf(passable, first, stride, seen)
   for (let at = first; at < end; at++) {
-    const next = at + 1
-    seen =
-      ((seen << 3) | (passable[next - stride] << 2) | (passable[next] << 1) | passable[next + stride]) & 511
+    seen = columnOf(passable, at + 1, stride, seen) & 511
     into[at] = table[seen]
   }
 }

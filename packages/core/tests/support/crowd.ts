@@ -79,7 +79,7 @@ export function forged(bytes: Uint8Array, random: Random): Uint8Array {
     const isDigit = bad[at] >= 48 && bad[at] <= 57
     bad[at] = isDigit ? 48 + random.nextInt(10) : random.pick([0, 1, 255, 127, bad[at] ^ 1])
   }
-  return seal({ magic: 'FPCROWD', version: 4, problem: '', remedy: '' }, bad)
+  return seal({ magic: 'FPCROWD', version: 5, problem: '', remedy: '' }, bad)
 }
 
 /** A formation in two of three cases. */

@@ -5,4 +5,4 @@ export {
   type BoardShade,
   drawBoardSvg,
 } from './draw-board-svg.js'
-export { drawNavMesh, type NavPictureOptions } from './nav-mesh.js'
+export { drawNavMesh, type NavPictureLine, type NavPictureOptions } from './nav-mesh.js'

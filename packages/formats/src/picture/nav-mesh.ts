@@ -1,7 +1,8 @@
-import { FootpathError } from 'footpath'
-import { requirePositive, show } from 'footpath/internal'
+import { FootpathError, type WorldPoint } from 'footpath'
+import { requireFinite, requirePositive, show } from 'footpath/internal'
 import type { NavMesh, NavPath } from 'footpath/navmesh'
-import { requireObject, requireText } from '../checks.js'
+import { requireList, requireObject, requireText } from '../checks.js'
+import { requireColour } from './draw-svg.js'
 import { FONTS } from './legend.js'
 import { escapeXml, num } from './markup.js'
 import { type DrawnPolygon, storeysOf } from './storeys.js'
@@ -10,16 +11,25 @@ import { type DrawnPolygon, storeysOf } from './storeys.js'
 export interface NavPictureOptions {
   /** A path on the mesh. */
   readonly path?: NavPath
+  /** More lines on the floor, such as where units walked: a CSS colour name or `#rrggbb` for each, by default blue. */
+  readonly lines?: readonly NavPictureLine[]
   /** A title above the picture. */
   readonly title?: string
   /** The longer side of a storey in pixels; 800 by default. */
   readonly pixels?: number
 }
 
+/** A line on the floor of a mesh. */
+export interface NavPictureLine {
+  readonly points: readonly WorldPoint[]
+  readonly colour?: string
+}
+
 const MARGIN = 16
 const LINE = 30
 const PATH_COLOUR = '#d7141a'
 const NARROW_COLOUR = '#d96c00'
+const LINE_COLOUR = '#1c53c8'
 
 /**
  * A mesh seen from above as SVG text, one storey after another: polygons tinted by height, the path red where it is on the
@@ -27,8 +37,10 @@ const NARROW_COLOUR = '#d96c00'
  */
 export function drawNavMesh(mesh: NavMesh, options: NavPictureOptions = {}): string {
   requireObject('The options', options)
-  const { path, title = '', pixels = 800 } = options
+  const { path, lines = [], title = '', pixels = 800 } = options
   requireText('title', title)
+  requireList('lines', lines)
+  lines.forEach(requireLine)
   requirePositive('pixels', pixels)
   if (typeof mesh?.polygons !== 'number')
     throw new FootpathError(
@@ -52,6 +64,7 @@ export function drawNavMesh(mesh: NavMesh, options: NavPictureOptions = {}): str
   const top = MARGIN + (title === '' ? 0 : LINE)
   const [pageWidth, pageHeight] = [box.width * scale + 2 * MARGIN, top + storeys * height + MARGIN]
   const at = (x: number, z: number) => `${num((x - box.x) * scale)},${num((z - box.z) * scale)}`
+  const parts = lines.flatMap(({ points, colour = LINE_COLOUR }) => partsOf(mesh, points, polygons, colour))
   const panels = Array.from({ length: storeys }, (_, storey) => {
     const own = polygons.filter((polygon) => polygon.storey === storey)
     return [
@@ -62,6 +75,12 @@ export function drawNavMesh(mesh: NavMesh, options: NavPictureOptions = {}): str
         ({ corners, y }) =>
           `<polygon points="${corners.map(([x, z]) => at(x, z)).join(' ')}" fill="${tint(box, y)}" stroke="#3c4238" stroke-width="0.6"/>`,
       ),
+      ...parts
+        .filter((part) => part.storey === storey)
+        .map(
+          ({ points, colour }) =>
+            `<polyline points="${points.map(({ x, z }) => at(x, z)).join(' ')}" fill="none" stroke="${colour}" stroke-width="1.2" stroke-opacity="0.7"/>`,
+        ),
       ...(path === undefined ? [] : pathOn(mesh, path, polygons, storey, at)),
       ...mesh.report.narrow
         .filter((gap) => polygons[mesh.nearest(gap, Infinity)?.polygon ?? 0].storey === storey)
@@ -121,6 +140,51 @@ function tint({ low, high }: Box, y: number): string {
   return `rgb(${mix(143, 240)},${mix(188, 214)},${mix(143, 160)})`
 }
 
+function requireLine(line: NavPictureLine): void {
+  requireObject('A line of a picture', line)
+  requireColour(line.colour ?? LINE_COLOUR)
+  requireList('The points of a line', line.points)
+  for (const point of line.points)
+    for (const name of ['x', 'y', 'z'] as const) requireFinite(`${name} of a point of a line`, point?.[name])
+}
+
+interface LinePart {
+  readonly storey: number
+  readonly points: WorldPoint[]
+  readonly colour: string
+}
+
+/** The parts of a line by the storey that is under them. */
+function partsOf(
+  mesh: NavMesh,
+  points: readonly WorldPoint[],
+  polygons: readonly DrawnPolygon[],
+  colour: string,
+): LinePart[] {
+  const parts: LinePart[] = []
+  for (let index = 1; index < points.length; index++) {
+    const [from, to] = [points[index - 1], points[index]]
+    const storey = storeyUnder(mesh, from, to, polygons)
+    const last = parts.at(-1)
+    if (storey === null) continue
+    if (last?.storey === storey && last.points.at(-1) === from) last.points.push(to)
+    else parts.push({ storey, points: [from, to], colour })
+  }
+  return parts
+}
+
+/** The storey under the middle of a line; null beside the mesh. */
+function storeyUnder(
+  mesh: NavMesh,
+  from: WorldPoint,
+  to: WorldPoint,
+  polygons: readonly DrawnPolygon[],
+): number | null {
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, z: (from.z + to.z) / 2 }
+  const under = mesh.nearest(middle)
+  return under === null ? null : polygons[under.polygon].storey
+}
+
 /** The lines of a path on one storey: solid where it is there, dashed where it is on another. */
 function pathOn(
   mesh: NavMesh,
@@ -131,9 +195,7 @@ function pathOn(
 ): string[] {
   const lines = profile.slice(1).map((to, index) => {
     const from = profile[index]
-    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, z: (from.z + to.z) / 2 }
-    const under = mesh.nearest(middle)
-    const isHere = under !== null && polygons[under.polygon].storey === storey
+    const isHere = storeyUnder(mesh, from, to, polygons) === storey
     const style = isHere
       ? 'stroke-width="3"'
       : 'stroke-width="1.5" stroke-dasharray="3 5" stroke-opacity="0.6"'

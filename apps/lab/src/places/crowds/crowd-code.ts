@@ -1,6 +1,13 @@
 import type { Terrain } from 'footpath'
 import type { Code } from '../../code/copy-as-code.js'
-import { arrivedLines, AWAY_FROM_RECT, startLines, WALKED } from '../../code/crowd-lines.js'
+import {
+  arrivedLines,
+  AWAY_FROM_RECT,
+  squadFunction,
+  squadLines,
+  startLines,
+  WALKED,
+} from '../../code/crowd-lines.js'
 import { Imports } from '../../code/imports.js'
 import { inCode } from '../../code/literal.js'
 import { CIRCLE_GAP, RADIUS, TICK } from '../../crowds/body.js'
@@ -29,6 +36,7 @@ export function crowdCode(settings: RunSettings, terrain: Terrain): Code {
       ? circleLines(settings.count, scene)
       : groupLines(settings, scene, imports)),
     ...walkLines(scene),
+    ...(settings.formation === 'none' ? [] : squadFunction()),
   ]
   return {
     program: `${[...imports.lines(), '', ...lines].join('\n')}\n`,
@@ -55,7 +63,11 @@ function circleLines(count: number, { width, depth, speed, metres }: CrowdScene)
 }
 
 /** Groups that begin in a rectangle, on cells chosen by lot. */
-function groupLines({ count, seed, goal }: RunSettings, scene: CrowdScene, imports: Imports): string[] {
+function groupLines(
+  { count, seed, goal, formation }: RunSettings,
+  scene: CrowdScene,
+  imports: Imports,
+): string[] {
   imports.use('createRandom', 'footpath/random')
   const { groups, speed, metres, width, depth } = scene
   const counts = groups.map(
@@ -70,7 +82,9 @@ function groupLines({ count, seed, goal }: RunSettings, scene: CrowdScene, impor
     '  const ids = cells',
     '    .slice(0, count)',
     `    .map(({ x, y }) => crowd.add({ x: x + 0.5, y: y + 0.5 }, { radius: ${RADIUS}, speed: ${speed / metres}, group }))`,
-    ...sendLines(goal === null && scene.atGoal !== 'stay', imports),
+    ...(formation === 'none'
+      ? sendLines(goal === null && scene.atGoal !== 'stay', imports)
+      : squadLines(formation, 'to', 'point', imports).map((line) => `  ${line}`)),
     '}',
   ]
 }

@@ -1,7 +1,7 @@
 import { Slider } from '../../controls/controls.js'
-import { OVERLAYS } from '../../crowds/overlays.js'
+import { OVERLAYS, type OverlayName } from '../../crowds/overlays.js'
 import { FEWEST } from '../../crowds/body.js'
-import { CrowdFigures, Overlays } from '../../controls/crowd-controls.js'
+import { CrowdFigures, FormationChoice, Overlays } from '../../controls/crowd-controls.js'
 import { CrowdTransport } from '../../controls/crowd-transport.js'
 import { inDigits } from '../../words/figures.js'
 import { PaceChart } from './pace-chart.js'
@@ -31,7 +31,7 @@ export function CrowdPanel({ place }: { readonly place: CrowdPlace }) {
       {player.figures.value?.paces != null && <PaceChart paces={player.figures.value.paces} />}
       <Settings place={place} />
       <Overlays
-        names={OVERLAYS.filter((name) => name !== 'wanted' || scene.kind === 'crowd')}
+        names={OVERLAYS.filter((name) => isOffered(name, place))}
         shows={place.shows.value}
         density="persons per square metre"
         unit="persons/m²"
@@ -41,10 +41,16 @@ export function CrowdPanel({ place }: { readonly place: CrowdPlace }) {
   )
 }
 
+/** Robots want nothing else than they do, and only squads have posts. */
+function isOffered(name: OverlayName, { model }: CrowdPlace): boolean {
+  if (name === 'wanted') return model.scene.kind === 'crowd'
+  return name !== 'posts' || model.settings.value.formation !== 'none'
+}
+
 function Settings({ place }: { readonly place: CrowdPlace }) {
   const { tool, wallSize } = place
   const { scene, settings } = place.model
-  const { count, seed, doorCells } = settings.value
+  const { count, seed, doorCells, formation } = settings.value
   const door = scene.kind === 'crowd' ? scene.door : undefined
   return (
     <section aria-label="Settings">
@@ -58,6 +64,7 @@ function Settings({ place }: { readonly place: CrowdPlace }) {
         says={(value) => inDigits(value)}
         onChange={(value) => place.change({ count: value })}
       />
+      {place.model.isSent && <FormationChoice value={formation} onChange={(name) => place.form(name)} />}
       {door !== undefined && (
         <Slider
           label="Width of the door"

@@ -2,6 +2,7 @@ import { type Signal, signal } from '@preact/signals'
 import type { Cell, CellRect, MapPoint } from 'footpath'
 import { h } from 'preact'
 import type { Code } from '../../code/copy-as-code.js'
+import type { FormationName } from '../../crowds/formations.js'
 import { OVERLAYS, type OverlayName } from '../../crowds/overlays.js'
 import type { SceneId } from '../../crowds/scenes.js'
 import type { RunSettings } from '../../crowds/start-run.js'
@@ -24,13 +25,16 @@ import { CrowdPanel } from './crowd-panel.js'
 import type { CrowdState } from './crowd-state.js'
 import { CROWD_KEYS, CROWD_TOOLS, SIEGE_TOOLS } from './crowd-tools.js'
 import { CrowdView } from './crowd-view.js'
-import { RunningScene } from './running-scene.js'
+import { type Order, RunningScene } from './running-scene.js'
 
 /** The edge of a tower, in cells. */
 const TOWER_SIZE = 3
 
 /** What sending everybody is called in the list of undo. */
 const SEND = 'Send everybody'
+
+/** The same for their formation. */
+const FORM = 'Form up'
 
 /** Pixels around the flag in which it can be taken hold of: by mouse, by finger. */
 const REACH = { mouse: 14, touch: 26 } as const
@@ -49,8 +53,8 @@ export class CrowdPlace extends ViewPlace<CrowdView> implements Place {
   /** The edge of the wall that is drawn, in cells. */
   readonly wallSize = signal(2)
   readonly #undo: Snapshots<Runs>
-  /** Where everybody was sent. */
-  readonly #orders: Snapshots<MapPoint | null>
+  /** Where everybody was sent, and how they walk. */
+  readonly #orders: Snapshots<Order>
   #cursor: Cell | null = null
 
   constructor(host: PlaceHost, id: SceneId, state: CrowdState) {
@@ -79,9 +83,11 @@ export class CrowdPlace extends ViewPlace<CrowdView> implements Place {
     )
     this.#orders = new Snapshots(
       host,
-      () => model.goal,
-      (goal) => {
-        if (goal !== null) this.#lead(goal)
+      () => ({ goal: model.goal, formation: model.settings.peek().formation }),
+      (order) => {
+        model.order(order)
+        this.view.setGoal(model.goal)
+        host.scene.draw()
       },
     )
     const { player } = model
@@ -136,6 +142,14 @@ export class CrowdPlace extends ViewPlace<CrowdView> implements Place {
     }
     this.host.changed()
     void this.model.restart()
+  }
+
+  /** Lets everybody walk in formation, or for themselves; they are sent again. */
+  form(formation: FormationName): void {
+    const { model } = this
+    this.#orders.act(FORM, () => model.order({ goal: model.settings.peek().goal, formation }), FORM)
+    model.player.isPlaying.value = true
+    this.host.say(formation === 'none' ? 'Everybody walks for themselves.' : 'The squads form up.')
   }
 
   setRate(rate: number): void {

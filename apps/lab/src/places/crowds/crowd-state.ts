@@ -1,5 +1,6 @@
 import type { MapPoint } from 'footpath'
 import { FEWEST } from '../../crowds/body.js'
+import { FORMATIONS } from '../../crowds/formations.js'
 import { OVERLAYS, type OverlayName } from '../../crowds/overlays.js'
 import { type SceneId, sceneOf } from '../../crowds/scenes.js'
 import { firstSettings, type RunSettings } from '../../crowds/start-run.js'
@@ -38,6 +39,7 @@ export function checkCrowd(scene: SceneId, value: unknown): CrowdState {
     const most = width * depth - from
     return [from, ...list(whole(0, OBSTACLES - 1), 1, most)(cells, where)]
   }
+  const isSent = made.kind === 'crowd' && made.isSent
   const door = made.kind === 'crowd' ? made.door : undefined
   return {
     scene,
@@ -46,6 +48,7 @@ export function checkCrowd(scene: SceneId, value: unknown): CrowdState {
     doorCells:
       door === undefined ? 0 : (part.maybe('doorCells', whole(1, door.most)).doorCells ?? first.doorCells),
     goal: part.maybe('goal', point).goal ?? null,
+    formation: (isSent && part.maybe('formation', oneOf(FORMATIONS)).formation) || 'none',
     walls: part.maybe('walls', list(run, 0, width * depth)).walls ?? [],
     rate: part.maybe('rate', oneOf(RATES)).rate ?? 1,
     shows: part.maybe('shows', list(oneOf(OVERLAYS), 0, OVERLAYS.length)).shows ?? [],

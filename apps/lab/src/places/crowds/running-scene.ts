@@ -9,6 +9,9 @@ import type { RunSettings } from '../../crowds/start-run.js'
 import { CrowdGround } from './crowd-ground.js'
 import type { CrowdState } from './crowd-state.js'
 
+/** Where everybody is sent, and how they walk. */
+export type Order = Pick<RunSettings, 'goal' | 'formation'>
+
 /** What is told of a scene that runs. */
 interface Told {
   /** Gets the crowd of every run that begins. */
@@ -63,8 +66,14 @@ export class RunningScene {
 
   /** Sends everybody. */
   lead(goal: MapPoint): void {
-    this.settings.value = { ...this.settings.value, goal }
-    this.#client.send(goal)
+    this.order({ goal, formation: this.settings.peek().formation })
+  }
+
+  /** Sends everybody, in formation or not. Without a goal they stay where they are. */
+  order({ goal, formation }: Order): void {
+    this.settings.value = { ...this.settings.peek(), goal, formation }
+    const to = this.goal
+    if (to !== null) this.#client.send(to, formation)
   }
 
   /** The ground has changed: in a rectangle, or with null anywhere. */

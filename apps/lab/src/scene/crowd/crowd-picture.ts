@@ -18,7 +18,12 @@ export const DENSITY_COLOURS = [
   '#b3121d',
 ] as const
 
-export const LINE_COLOURS = { wanted: '#ffb52e', velocity: '#1456d9', contacts: '#d7141a' } as const
+export const LINE_COLOURS = {
+  wanted: '#ffb52e',
+  velocity: '#1456d9',
+  contacts: '#d7141a',
+  posts: '#a33cc9',
+} as const
 
 /** How high lines are above the ground, in cells: over all heads. */
 const LINES_AT = 1.3
@@ -67,6 +72,7 @@ export class CrowdPicture extends Group implements FlatDrawing {
       wanted: new Segments(capacity, LINE_COLOURS.wanted),
       velocity: new Segments(capacity, LINE_COLOURS.velocity),
       contacts: new Segments(CONTACTS * capacity, LINE_COLOURS.contacts),
+      posts: new Segments(capacity, LINE_COLOURS.posts),
     }
     this.add(this.#units, ...Object.values(this.#lines))
   }
@@ -81,13 +87,14 @@ export class CrowdPicture extends Group implements FlatDrawing {
   update(shows: readonly OverlayName[], contacts: Int32Array | null): void {
     const shown = this.#shown
     this.#units.update(shown.share)
-    const { wanted, velocity, contacts: touching } = this.#lines
+    const { wanted, velocity, contacts: touching, posts } = this.#lines
     for (const lines of Object.values(this.#lines)) lines.begin()
     if (shows.some((name) => name !== 'density')) {
       shown.between(shown.share, this.#places)
       const { frame } = shown
       if (shows.includes('wanted')) this.#putWays(wanted, frame.wanted, frame.wanted.subarray(1), 2)
       if (shows.includes('velocity')) this.#putWays(velocity, frame.vx, frame.vy, 1)
+      if (shows.includes('posts')) this.#putPosts(posts, frame.posts)
       if (shows.includes('contacts') && contacts !== null)
         for (let at = 0; at < contacts.length; at += 2) {
           const [a, b] = [contacts[at], contacts[at + 1]]
@@ -140,6 +147,14 @@ export class CrowdPicture extends Group implements FlatDrawing {
       const [x, y] = [places[2 * id] + AHEAD * vx[stride * id], places[2 * id + 1] + AHEAD * vy[stride * id]]
       this.#put(lines, id, x, y)
     }
+  }
+
+  /** A line from every unit of a formation to where it should be. */
+  #putPosts(lines: Segments, posts: Float32Array): void {
+    const { capacity, states } = this.#shown
+    for (let id = 0; id < capacity; id++)
+      if (states[id] !== 0 && !Number.isNaN(posts[2 * id]))
+        this.#put(lines, id, posts[2 * id], posts[2 * id + 1])
   }
 
   /** A line from a unit to a place on the map, over the ground. */

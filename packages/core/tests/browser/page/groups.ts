@@ -43,6 +43,7 @@ import {
 import { ALL_OPEN_LISTS, openListOf } from '../../../../studies/dist/study-2/index.js'
 import { Bytes } from './bytes.js'
 import { CROWD_GROUPS, writeFleet } from './crowds.js'
+import { MARCH_GROUPS } from './marches.js'
 import { queriesOn, roughTerrain, walker, walkmaps } from './worlds.js'
 
 type Group = readonly [name: string, write: (bytes: Bytes) => void]
@@ -90,6 +91,7 @@ function groups(): Group[] {
     ...NATURAL_BODIES.map(naturalGroup),
     ['measures', writeMeasures],
     ...CROWD_GROUPS,
+    ...MARCH_GROUPS,
     ['fleets', writeFleet],
   ]
 }

@@ -42,8 +42,7 @@ export class Guide implements Guiding {
   readonly #finding: Finding
   /** How many searches are left in this tick. */
   #searches = 0
-  /** The errands and the terrains' versions that have been followed. */
-  #changes = 0
+  /** The versions of the layers that have been followed, and last the changes of the errands. */
   readonly #versions: number[]
 
   /** `cells`: of fields that are renewed in a tick. */
@@ -58,7 +57,7 @@ export class Guide implements Guiding {
     this.layers = layers
     this.errands = errands
     this.#sight = new Sight(units, layers, errands.goals, this.heading)
-    this.#versions = layers.map(() => NOTHING)
+    this.#versions = [...layers.map(() => NOTHING), 0]
     this.#renewals = new Renewals(errands, layers, cells)
     this.#middles = middles
     this.#finding = finding
@@ -79,9 +78,10 @@ export class Guide implements Guiding {
 
   /** Whether there are errands or edits that were not there a tick ago. */
   #isNew(): boolean {
-    let isNew = this.#changes !== this.errands.changes
-    this.#changes = this.errands.changes
-    for (let at = 0; at < this.layers.length; at++) {
+    const last = this.layers.length
+    let isNew = this.#versions[last] !== this.errands.changes
+    this.#versions[last] = this.errands.changes
+    for (let at = 0; at < last; at++) {
       const { version } = this.layers[at]
       isNew ||= this.#versions[at] !== version
       this.#versions[at] = version

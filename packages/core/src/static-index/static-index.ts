@@ -6,7 +6,6 @@ import { requireBytes } from '../memory/saved-file.js'
 import { evenStats } from '../finder/engine-stats.js'
 import type { PathEngine } from '../finder/engine.js'
 import { PathFinder } from '../finder/path-finder.js'
-import { cellsOnLegs, stepsOfLegs, writeLegs } from '../path/legs.js'
 import { noPath, reasonBetween } from '../path/no-path.js'
 import type { PathReason } from '../path/outcome.js'
 import { Path } from '../path/path.js'
@@ -134,7 +133,10 @@ export class StaticIndex implements PathEngine {
     return this.#index?.subgoals.count ?? 0
   }
 
-  /** The memory of the index, in bytes. Queries need some more, up to about 100 bytes per subgoal. */
+  /**
+   * The memory of the index, in bytes. Queries need some more, up to about 100 bytes per subgoal; if there are shortcuts,
+   * 4 bytes per cell of the map on top.
+   */
   get bytes(): number {
     return bytesIn(this.#index)
   }
@@ -185,9 +187,7 @@ export class StaticIndex implements PathEngine {
     const reason = this.#look(query, from, to)
     const stats = this.#stats(query, startedAt)
     if (reason !== null) return noPath(reason, terrain, stats)
-    const legs = { ends: query.ends.slice(0, query.length), isSquare: query.isSquare }
-    const steps = () => stepsOfLegs(legs)
-    return new Path({ status: 'found', steps, legs, cost: walkmap.toUnits(query.cost), terrain, stats })
+    return new Path({ status: 'found', ...query.path(), cost: walkmap.toUnits(query.cost), terrain, stats })
   }
 
   /**
@@ -201,13 +201,7 @@ export class StaticIndex implements PathEngine {
     if (query === null)
       return this.#fallback.findInto?.(out, from, to) ?? copySteps(out, this.#fallback.find(from, to).steps)
     if (this.#look(query, from, to) !== null) return 0
-    const { ground, length, cost } = query
-    // No step costs less than a straight one; counting them can mostly be left out.
-    if (2 * (cost / ground.straight + 1) > out.length) {
-      const count = cellsOnLegs(query, length)
-      if (2 * count > out.length) return -count
-    }
-    return writeLegs(out, query, length)
+    return query.writeInto(out)
   }
 
   /** What answers a query between two cells now; null for the fallback. */

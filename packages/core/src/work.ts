@@ -53,12 +53,17 @@ export async function finishWorkInSlices<Result>(
 ): Promise<Result> {
   const { sliceMillis = 8 } = options
   const advance = stepper(work, options)
-  for (let until = performance.now() + sliceMillis; ; ) {
+  for (let begun = performance.now(), before = begun; ; ) {
     const step = advance()
     if (step.done === true) return step.value
-    if (performance.now() < until) continue
-    await pause()
-    until = performance.now() + sliceMillis
+    const now = performance.now()
+    // Whether there is time for another such step.
+    if (2 * now - before < begun + sliceMillis) before = now
+    else {
+      await pause()
+      begun = performance.now()
+      before = begun
+    }
   }
 }
 

@@ -37,7 +37,7 @@ function wrongIn(cells: Int32Array, nodes: readonly number[], { x, y }: Subgoals
     }
     if (on.length > 0 && cells[at] === x[on[0]] - 1 && cells[at + 1] === y[on[0]] - 1) on.shift()
   }
-  return on.length === 0 ? '' : `not by ${on}`
+  return on.length === 0 ? '' : `not by ${on.join()}`
 }
 
 describe('the cells of shortcuts', () => {

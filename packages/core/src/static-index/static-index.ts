@@ -79,6 +79,7 @@ export class StaticIndex implements PathEngine {
   readonly walkmap: Walkmap
   readonly #fallback: IndexFallback
   #index: BuiltIndex | null = null
+  /** Made by the first query, so that loading does not stop for it. */
   #query: IndexQuery | null = null
   /** Whether jump points, if they are the fallback, answer sooner. */
   #suitsJumpPoints = false
@@ -211,7 +212,7 @@ export class StaticIndex implements PathEngine {
     requireCell('The goal', to, layout.width, layout.depth)
     this.walkmap.refresh()
     if (!this.#answersNow() || (this.#suitsJumpPoints && this.#fallback.servesAuto?.() === true)) return null
-    return this.#query
+    return (this.#query ??= new IndexQuery(this.#index as BuiltIndex))
   }
 
   /** Finds the path of a query; returns why there is none, or null. */
@@ -254,7 +255,7 @@ export class StaticIndex implements PathEngine {
   #use(index: BuiltIndex, leaves: boolean): IndexTier {
     this.#index = index
     this.#version++
-    this.#query = new IndexQuery(index)
+    this.#query = null
     this.#suitsJumpPoints = leaves && suitsJumpPoints(index)
     this.#checked = -1
     return tierOf(index)

@@ -247,12 +247,12 @@ describe('the tier of an index', () => {
   it('is labels for few subgoals, and for more of them the more open the map is', () => {
     const edges = 6
     const tierOf = (subgoals: number, size: number) => chooseTier(subgoals, edges * subgoals, size * size)
-    expect([tierOf(8000, 300), tierOf(20_000, 512), tierOf(22_912, 1024)]).toEqual(Array(3).fill('labels'))
-    expect([tierOf(22_912, 512), tierOf(24_001, 4096)]).toEqual(['core', 'core'])
+    expect([tierOf(5000, 300), tierOf(10_000, 512)]).toEqual(['labels', 'labels'])
+    expect([tierOf(10_001, 512), tierOf(22_912, 1024)]).toEqual(['core', 'core'])
     // On noise a subgoal has few cells.
-    expect([tierOf(8000, 250), tierOf(2000, 120)]).toEqual(['core', 'labels'])
+    expect([tierOf(4000, 170), tierOf(2000, 120)]).toEqual(['core', 'labels'])
     // Denser noise and narrow mazes have few edges.
-    expect([chooseTier(9000, 20_000, 1e6), chooseTier(8000, 20_000, 1e6)]).toEqual(['core', 'labels'])
+    expect([chooseTier(5001, 20_000, 1e6), chooseTier(5000, 20_000, 1e6)]).toEqual(['core', 'labels'])
   })
 })
 

@@ -45,16 +45,12 @@ const DEFAULT_MAX_BYTES = 64e6
 const SHARE_OF_GRAPH = 0.2
 
 /** Up to this many subgoals all get labels; up to the second number where they have many edges each. */
-const FEW_SUBGOALS = 8000
+const FEW_SUBGOALS = 5000
 /** The same on noise, where a subgoal has no more than this many cells, and labels are long. */
 const FEW_ON_NOISE = 2000
 const CELLS_ON_NOISE = 8
-const MANY_SUBGOALS = 20_000
+const MANY_SUBGOALS = 10_000
 const MANY_EDGES = 4
-
-/** Large open maps, with this many cells to a subgoal, get labels up to this many: they answer in two thirds of the time. */
-const SPARSE_SUBGOALS = 24_000
-const CELLS_PER_SUBGOAL = 40
 
 /** A core of more nodes takes too long to label; it is searched. */
 const LARGEST_CORE = 16_000
@@ -147,10 +143,9 @@ export function* buildIndex(ground: IndexGround, limits: IndexLimits): Work<Buil
   return limits.maxBytes === undefined || bytesIn(searched) <= maxBytes ? searched : onlyGraph
 }
 
-/** With few subgoals, or on open ground, all get labels; noise and narrow mazes are contracted first. */
+/** With few subgoals, or on open ground, all get labels; large maps, noise and narrow mazes are contracted first. */
 export function chooseTier(subgoals: number, edges: number, cells: number): IndexTier {
   if (cells <= CELLS_ON_NOISE * subgoals) return subgoals <= FEW_ON_NOISE ? 'labels' : 'core'
-  const most = cells >= CELLS_PER_SUBGOAL * subgoals ? SPARSE_SUBGOALS : MANY_SUBGOALS
-  const isOpen = subgoals <= most && edges >= MANY_EDGES * subgoals
+  const isOpen = subgoals <= MANY_SUBGOALS && edges >= MANY_EDGES * subgoals
   return subgoals <= FEW_SUBGOALS || isOpen ? 'labels' : 'core'
 }

@@ -9,6 +9,14 @@ import { partOfWork, type Work } from '../work.js'
 const CORE_SHARE = 0.04
 const CORE_DEGREE = 15
 
+/**
+ * A core of no more nodes can be labelled in a second. Then contracting ends with this many edges per node, or this many
+ * times as many as at first: climbs over more edges would take longer than labels save.
+ */
+const SMALL_CORE = 6000
+const SMALL_DEGREE = 6
+const SMALL_GROWTH = 1.4
+
 /** Nodes contracted between two pauses, and nodes looked at. */
 const SLICE = 32
 const LARGE_SLICE = 512
@@ -44,7 +52,10 @@ export function* contract(graph: SubgoalGraph, isInTime: () => boolean): Work<Co
     work.offer(node)
   }
   const coreSize = Math.ceil(CORE_SHARE * nodes)
-  for (let rank = 0; rank < nodes - coreSize && work.edges < CORE_DEGREE * (nodes - rank); rank++) {
+  const smallDegree = Math.min(CORE_DEGREE, Math.max(SMALL_DEGREE, (SMALL_GROWTH * work.edges) / nodes))
+  for (let rank = 0; rank < nodes - coreSize; rank++) {
+    const left = nodes - rank
+    if (work.edges >= (left <= SMALL_CORE ? smallDegree : CORE_DEGREE) * left) break
     if (rank % SLICE === 0) {
       if (!isInTime()) return null
       yield rank / nodes

@@ -1,3 +1,4 @@
+import type { NodeId } from '../ids.js'
 import { Connections, connect, connectionsOf } from './connect.js'
 import { type ContractedGraph, coreGraph } from './contraction.js'
 import type { LandmarkDistances } from './core-landmarks.js'
@@ -160,6 +161,7 @@ class Climb {
         this.meetingCost = known + other.#cost[node]
         this.meeting = node
       }
+      if (this.#isStalled(node)) continue
       for (let edge = start[node]; edge < start[node + 1]; edge++) {
         const next = target[edge]
         const through = known + edgeCost[edge]
@@ -177,6 +179,17 @@ class Climb {
       core.subgoal[at] = coreOf[node]
       core.cost[at] = cost[node]
     }
+  }
+
+  /** Whether a node is reached sooner by one above it: then no shortest path of this climb goes on from there. */
+  #isStalled(node: NodeId): boolean {
+    const { start, target, cost: edgeCost } = this.#graph
+    const known = this.#cost[node]
+    for (let edge = start[node]; edge < start[node + 1]; edge++) {
+      const above = target[edge]
+      if (this.#seen[above] === this.#query && this.#cost[above] + edgeCost[edge] < known) return true
+    }
+    return false
   }
 
   /** Writes the nodes from one that was reached down to where the climb began; returns how far `route` is filled. */

@@ -53,17 +53,16 @@ export async function finishWorkInSlices<Result>(
 ): Promise<Result> {
   const { sliceMillis = 8 } = options
   const advance = stepper(work, options)
-  for (let begun = performance.now(), before = begun; ; ) {
+  for (let now = performance.now(), until = now + sliceMillis; ; ) {
     const step = advance()
     if (step.done === true) return step.value
-    const now = performance.now()
-    // Whether there is time for another such step.
-    if (2 * now - before < begun + sliceMillis) before = now
-    else {
-      await pause()
-      begun = performance.now()
-      before = begun
-    }
+    const before = now
+    now = performance.now()
+    // While there is time for another such step.
+    if (2 * now - before < until) continue
+    await pause()
+    now = performance.now()
+    until = now + sliceMillis
   }
 }
 

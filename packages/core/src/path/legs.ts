@@ -51,15 +51,12 @@ export function writeLegs(
       continue
     }
     // The last leg is found from the goal, in reverse.
-    at = writeLeg(out, at, toX, toY, end === length - 2 && end > 2, isSquare)
+    at = writeBent(out, at, dx, dy, wide, deep, end === length - 2 && end > 2, isSquare)
   }
   return at >> 1
 }
 
-/**
- * Writes the cells of one leg from `at` on, beginning at the cell before: diagonally, then straight, or straight first.
- * Returns where they end.
- */
+/** Writes the cells of one leg from `at` on, beginning at the cell before; returns where they end. */
 export function writeLeg(
   out: Int32Array,
   at: number,
@@ -68,10 +65,31 @@ export function writeLeg(
   isStraightFirst: boolean,
   isSquare: boolean,
 ): number {
-  const wide = Math.abs(toX - out[at - 2])
-  const deep = Math.abs(toY - out[at - 1])
-  const dx = Math.sign(toX - out[at - 2])
-  const dy = Math.sign(toY - out[at - 1])
+  const wide = toX - out[at - 2]
+  const deep = toY - out[at - 1]
+  return writeBent(
+    out,
+    at,
+    Math.sign(wide),
+    Math.sign(deep),
+    Math.abs(wide),
+    Math.abs(deep),
+    isStraightFirst,
+    isSquare,
+  )
+}
+
+/** The same by its directions and how far it goes in both. */
+function writeBent(
+  out: Int32Array,
+  at: number,
+  dx: number,
+  dy: number,
+  wide: number,
+  deep: number,
+  isStraightFirst: boolean,
+  isSquare: boolean,
+): number {
   const alongX = wide > deep ? dx : 0
   const alongY = wide > deep ? 0 : dy
   const straights = Math.abs(wide - deep)

@@ -61,7 +61,11 @@ export interface StaticIndexOptions {
   readonly fallback?: IndexFallback
   /** An index in the form that `save` returned. */
   readonly saved?: Uint8Array
-  /** If the map may have been edited since: the ground at that time. */
+}
+
+/** Options of loading an index in slices. */
+export interface IndexLoadOptions extends SlicedWorkOptions {
+  /** If the map may have been edited since the index was saved: the ground at that time. */
   readonly savedGround?: IndexGround
 }
 
@@ -91,8 +95,8 @@ export class StaticIndex implements PathEngine {
 
   constructor(map: MapGiven, options: StaticIndexOptions = {}) {
     const walkmap = requireWalkmap(map)
-    requireOptions(options, ['fallback', 'saved', 'savedGround'])
-    const { fallback, saved, savedGround } = options
+    requireOptions(options, ['fallback', 'saved'])
+    const { fallback, saved } = options
     if (fallback !== undefined && !hasMethods(fallback, 'find'))
       throw badOption('fallback', 'a finder', fallback, 'Pass createFinder(walkmap), or leave it out.')
     walkmap.refresh()
@@ -101,7 +105,7 @@ export class StaticIndex implements PathEngine {
     this.walkmap = walkmap
     this.#fallback = fallback ?? new PathFinder(walkmap)
     if (saved === undefined) return
-    this.#use(finishWork(readIndex(savedGround ?? this.#groundNow(), saved)), true)
+    this.#use(finishWork(readIndex(this.#groundNow(), saved)), true)
   }
 
   /** True while the index answers faster than jump points, or a fallback that may answer `auto`. */
@@ -162,10 +166,11 @@ export class StaticIndex implements PathEngine {
    * Takes over an index that `save` returned, in slices of a few milliseconds; the fallback answers until it is there.
    * Refuses what `loadIndex` refuses, and then nothing has changed. Do not change the bytes: the index reads from them.
    */
-  async loadAsync(saved: Uint8Array, options: SlicedWorkOptions = {}): Promise<IndexTier> {
+  async loadAsync(saved: Uint8Array, options: IndexLoadOptions = {}): Promise<IndexTier> {
     requireBytes(saved)
-    requireOptions(options, SLICED_WORK_OPTIONS)
-    return this.#use(await this.#builds.runInSlices(readIndex(this.#groundNow(), saved), options), true)
+    requireOptions(options, [...SLICED_WORK_OPTIONS, 'savedGround'])
+    const { savedGround = this.#groundNow(), ...work } = options
+    return this.#use(await this.#builds.runInSlices(readIndex(savedGround, saved), work), true)
   }
 
   /** The index as bytes, for `loadIndex` and `loadAsync`. */

@@ -79,6 +79,18 @@ describe('the cells of shortcuts', () => {
   )
 })
 
+describe('a contracted graph', () => {
+  it('keeps more of open maps in its core than of mazes', () => {
+    const shares = (['maze', 'rooms', 'caves'] as const).map((kind) => {
+      const [{ core, rank }] = contracted(kind, 1, 200, flatGround)
+      return core.length / rank.length
+    })
+    expect(shares[0]).toBeLessThan(0.05)
+    expect(shares[2]).toBeGreaterThan(0.3)
+    expect(shares[1]).toBeLessThan(shares[2])
+  })
+})
+
 function costOf(cells: Int32Array, straight: number, diagonal: number): number {
   let cost = 0
   for (let at = 2; at < cells.length; at += 2)

@@ -1,4 +1,4 @@
-import { createTerrain, createWalkmap, terrainFromText, type Unit, flatGround } from 'footpath'
+import { createTerrain, createWalkmap, terrainFromText, type Unit, flatGround, validatePath } from 'footpath'
 import { createFinder } from 'footpath/search'
 import { createJumpPoints } from 'footpath/jump'
 import { generateMap } from 'footpath/random'
@@ -60,6 +60,26 @@ describe('an index', () => {
       expect([out[0], out[1]]).toEqual([3, 0])
       expect(refusalOf(() => index.findInto(out, { x: 5, y: 0 }, { x: 0, y: 0 })).code).toBe('outside-map')
     }
+  })
+
+  it('finds paths on a map wider than 65,536 cells, whose shortcuts have no lists', { tags: 'slow' }, () => {
+    // Walls with a gap at the top and at the bottom in turn.
+    const [top, middle, bottom] = [
+      '...........#............',
+      '...........#...........#',
+      '.......................#',
+    ].map((part) => part.repeat(2800))
+    const rows = [bottom, middle, middle, top]
+    const walkmap = createWalkmap(terrainFromText(rows), { ...walker, step: '1/1' })
+    const index = createStaticIndex(walkmap)
+    expect(index.build({ tier: 'contracted' })).toBe('contracted')
+    const [from, to] = [
+      { x: 40, y: 2 },
+      { x: 65_900, y: 1 },
+    ]
+    const path = index.find(from, to)
+    expect(path.cost).toBe(createJumpPoints(walkmap).find(from, to).cost)
+    expect(validatePath(path, walkmap.terrain, walkmap.unit, { from, to })).toEqual([])
   })
 
   it('says why there is no path', () => {

@@ -86,22 +86,29 @@ export class ShortcutCells {
   /** Gives an edge its place; 0 for a leg that is too long for a list. */
   #look(edge: number): number {
     const { cost, middle } = this.#graph
-    const isShort = cost[edge] <= this.#mostCost
-    if (!isShort && middle[edge] < 0) return 0
-    const cells = isShort ? this.#listCells(edge) : 0
-    const at = this.#take(cells + 2)
-    const pool = this.#pool
-    if (isShort) {
-      pool[at] = cells
-      for (let cell = 0; cell < cells; cell++)
-        pool[at + 1 + cell] = this.#cells[2 * cell] | (this.#cells[2 * cell + 1] << 16)
-    } else {
-      const owner = this.#ownerOf(edge)
-      pool[at] = edgeBetween(this.#graph, middle[edge], owner)
-      pool[at + 1] = edgeBetween(this.#graph, middle[edge], this.#graph.target[edge])
-    }
-    this.#place[edge] = isShort ? at : -at
-    return this.#place[edge]
+    let place = 0
+    if (cost[edge] <= this.#mostCost) place = this.#list(edge)
+    else if (middle[edge] >= 0) place = -this.#halve(edge)
+    this.#place[edge] = place
+    return place
+  }
+
+  #list(edge: number): number {
+    const count = this.#readCells(edge)
+    const at = this.#take(count + 1)
+    const cells = this.#cells
+    this.#pool[at] = count
+    for (let cell = 0; cell < count; cell++)
+      this.#pool[at + 1 + cell] = cells[2 * cell] | (cells[2 * cell + 1] << 16)
+    return at
+  }
+
+  #halve(edge: number): number {
+    const { middle, target } = this.#graph
+    const at = this.#take(2)
+    this.#pool[at] = edgeBetween(this.#graph, middle[edge], this.#ownerOf(edge))
+    this.#pool[at + 1] = edgeBetween(this.#graph, middle[edge], target[edge])
+    return at
   }
 
   /** Room in the pool. Every place is forgotten first where there is none left. */
@@ -117,7 +124,7 @@ export class ShortcutCells {
   }
 
   /** Reads the cells of an edge from its own node to its target; returns how many they are. */
-  #listCells(edge: number): number {
+  #readCells(edge: number): number {
     const { target, middle } = this.#graph
     const { x, y } = this.#subgoals
     const cells = this.#cells

@@ -1,14 +1,13 @@
 import type { NodeId } from '../ids.js'
-import { grown } from '../memory/grown.js'
 import { writeLeg } from '../path/legs.js'
 import type { ContractedGraph } from './contraction.js'
 import type { Subgoals } from './subgoals.js'
 
 /** The most cells of an edge that are listed, its first one not counted. */
 const MOST_LISTED = 64
-/** Room for lists at first, in numbers, and at least in the end. */
-const ROOM = 4096
-const LEAST_ROOM = 65_536
+/** Room for lists, in numbers: one per cell of the map, but at least and at most this many. */
+const LEAST_ROOM = 4096
+const MOST_ROOM = 1 << 20
 /** Coordinates in lists have 16 bits. */
 const WIDEST = 65_536
 
@@ -27,8 +26,7 @@ export class ShortcutCells {
    * to its target; below 0 that of its halves, from its middle to its own node and to its target. 0 while it has none.
    */
   readonly #place: Int32Array
-  #pool = new Int32Array(ROOM)
-  readonly #mostRoom: number
+  readonly #pool: Int32Array
   #used = 1
   /** Edges that cost no more are listed. */
   readonly #mostCost: number
@@ -37,13 +35,13 @@ export class ShortcutCells {
   /** x and y of the cells of an edge that is listed. */
   readonly #cells = new Int32Array(2 * MOST_LISTED + 2)
 
-  /** `mostRoom`: how many numbers lists and halves may take. */
-  constructor(graph: ContractedGraph, subgoals: Subgoals, mostRoom = roomFor(subgoals)) {
+  /** `room`: how many numbers lists and halves may take. */
+  constructor(graph: ContractedGraph, subgoals: Subgoals, room = roomFor(subgoals)) {
     const { layout, straight } = subgoals.ground
     this.#graph = graph
     this.#subgoals = subgoals
     this.#place = new Int32Array(graph.target.length)
-    this.#mostRoom = mostRoom
+    this.#pool = new Int32Array(room)
     this.#mostCost = Math.max(layout.width, layout.depth) > WIDEST ? 0 : MOST_LISTED * straight
   }
 
@@ -54,10 +52,10 @@ export class ShortcutCells {
     let isForward = to === this.#graph.target[edge]
     let depth = 0
     let next = at
+    const pool = this.#pool
     for (;;) {
       let place = this.#place[edge]
       if (place === 0) place = this.#look(edge)
-      const pool = this.#pool
       if (place < 0) {
         // Whichever half is first leads to the middle, and the other away from it.
         ahead[depth++] = pool[isForward ? 1 - place : -place]
@@ -113,11 +111,10 @@ export class ShortcutCells {
 
   /** Room in the pool. Every place is forgotten first where there is none left. */
   #take(length: number): number {
-    if (this.#used + length > this.#mostRoom) {
+    if (this.#used + length > this.#pool.length) {
       this.#place.fill(0)
       this.#used = 1
     }
-    while (this.#used + length > this.#pool.length) this.#pool = grown(this.#pool)
     const at = this.#used
     this.#used += length
     return at
@@ -170,7 +167,7 @@ export class ShortcutCells {
 }
 
 function roomFor({ ground }: Subgoals): number {
-  return Math.max(ground.layout.cellCount, LEAST_ROOM)
+  return Math.min(Math.max(ground.layout.cellCount, LEAST_ROOM), MOST_ROOM)
 }
 
 /** The edge between two nodes, either way: it lies at the one that was taken out first. */

@@ -140,7 +140,7 @@ export class StaticIndex implements PathEngine {
 
   /**
    * The memory of the index, in bytes. Queries need some more, up to about 100 bytes per subgoal; if there are shortcuts,
-   * 4 bytes per cell of the map on top.
+   * 4 bytes per cell of the map on top, at most 4 MB.
    */
   get bytes(): number {
     return bytesIn(this.#index)

@@ -23,7 +23,8 @@ export function* isConsistent({ subgoals, graph, core, labels, landmarks }: Buil
     return yield* partOfWork(everyNode(subgoals.count, hasCosts(graph, direct)), 0.5, 1)
   }
   if (core !== null && !(yield* partOfWork(isContracted(core, subgoals, direct), 0, 0.5))) return false
-  if (labels === null) return landmarks?.every((far) => far >= 0) === true
+  if (labels === null)
+    return landmarks !== null && (yield* everyNode(landmarks.length, (at) => landmarks[at] >= 0))
   const hop: EdgeCost =
     core === null ? direct : (from, to) => costBetween(core, core.core[from], core.core[to])
   return yield* partOfWork(areLabels(labels, hop), 0.5, 1)
@@ -38,7 +39,7 @@ function* everyNode(nodes: number, holds: (node: number) => boolean): Work<boole
   return true
 }
 
-/** What it costs to get from a node to another, above 0; NaN or −1 where there is no such edge. */
+/** What it costs to get from a node to another, above 0; NaN, which equals nothing, where there is no such edge. */
 type EdgeCost = (from: number, to: number) => number
 
 function directCost({ x, y, ground }: Subgoals): EdgeCost {
@@ -70,10 +71,10 @@ function hasCosts({ start, target, cost }: SubgoalGraph, wanted: EdgeCost): (nod
   }
 }
 
-/** What the edge between two nodes costs, or −1. */
+/** What the edge between two nodes costs, or NaN. */
 function costBetween({ start, target, cost }: SubgoalGraph, from: number, to: number): number {
   for (let edge = start[from]; edge < start[from + 1]; edge++) if (target[edge] === to) return cost[edge]
-  return -1
+  return Number.NaN
 }
 
 /** Edges lead up, or both ways within the core; a shortcut is as long as the two edges below it. */

@@ -96,20 +96,18 @@ export class IndexQuery implements PathLegs {
     return true
   }
 
-  /** The path found last: by its legs if they are known, since cells take longer to make. */
-  path(): { steps: Int32Array } | { steps: () => Int32Array; legs: PathLegs } {
-    if (this.#shortcuts > 0) {
-      const count = this.#writeAll()
-      return { steps: this.#cells.slice(0, 2 * count) }
-    }
-    const legs = { ends: this.ends.slice(0, this.length), isSquare: this.isSquare }
-    return { steps: () => stepsOfLegs(legs), legs }
+  /** The legs of the path found last; null if it takes shortcuts: then cells are all that it has. */
+  legs(): PathLegs | null {
+    if (this.#shortcuts > 0) return null
+    return { ends: this.ends.slice(0, this.length), isSquare: this.isSquare }
   }
 
   /** x and y of every cell of the path found last. */
   steps(): Int32Array {
-    const { steps } = this.path()
-    return typeof steps === 'function' ? steps() : steps
+    const legs = this.legs()
+    if (legs !== null) return stepsOfLegs(legs)
+    const count = this.#writeAll()
+    return this.#cells.slice(0, 2 * count)
   }
 
   /** Writes the same into an array; returns the number of cells, or minus that number if they do not fit. */

@@ -6,6 +6,7 @@ import { requireBytes } from '../memory/saved-file.js'
 import { evenStats } from '../finder/engine-stats.js'
 import type { PathEngine } from '../finder/engine.js'
 import { PathFinder } from '../finder/path-finder.js'
+import { stepsOfLegs } from '../path/legs.js'
 import { noPath, reasonBetween } from '../path/no-path.js'
 import type { PathReason } from '../path/outcome.js'
 import { Path } from '../path/path.js'
@@ -193,7 +194,10 @@ export class StaticIndex implements PathEngine {
     const reason = this.#look(query, from, to)
     const stats = this.#stats(query, startedAt)
     if (reason !== null) return noPath(reason, terrain, stats)
-    return new Path({ status: 'found', ...query.path(), cost: walkmap.toUnits(query.cost), terrain, stats })
+    const cost = walkmap.toUnits(query.cost)
+    const legs = query.legs()
+    if (legs === null) return new Path({ status: 'found', steps: query.steps(), cost, terrain, stats })
+    return new Path({ status: 'found', steps: () => stepsOfLegs(legs), legs, cost, terrain, stats })
   }
 
   /**

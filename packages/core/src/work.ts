@@ -53,12 +53,16 @@ export async function finishWorkInSlices<Result>(
 ): Promise<Result> {
   const { sliceMillis = 8 } = options
   const advance = stepper(work, options)
-  for (let until = performance.now() + sliceMillis; ; ) {
+  for (let now = performance.now(), until = now + sliceMillis; ; ) {
     const step = advance()
     if (step.done === true) return step.value
-    if (performance.now() < until) continue
+    const before = now
+    now = performance.now()
+    // While there is time for another such step.
+    if (2 * now - before < until) continue
     await pause()
-    until = performance.now() + sliceMillis
+    now = performance.now()
+    until = now + sliceMillis
   }
 }
 

@@ -50,17 +50,54 @@ export function writeLegs(
       at = end < length - FAR_FROM_END ? writeAhead(out, at, dx, dy, count) : writeRun(out, at, dx, dy, count)
       continue
     }
-    const alongX = wide > deep ? dx : 0
-    const alongY = wide > deep ? 0 : dy
-    const straights = Math.abs(wide - deep)
-    const diagonals = Math.min(wide, deep)
     // The last leg is found from the goal, in reverse.
-    const isReversed = end === length - 2 && end > 2
-    if (isReversed) at = writeRun(out, at, alongX, alongY, straights)
-    at = isSquare ? writeStairs(out, at, dx, dy, diagonals) : writeRun(out, at, dx, dy, diagonals)
-    if (!isReversed) at = writeRun(out, at, alongX, alongY, straights)
+    at = writeBent(out, at, dx, dy, wide, deep, end === length - 2 && end > 2, isSquare)
   }
   return at >> 1
+}
+
+/** Writes the cells of one leg from `at` on, beginning at the cell before; returns where they end. */
+export function writeLeg(
+  out: Int32Array,
+  at: number,
+  toX: number,
+  toY: number,
+  isStraightFirst: boolean,
+  isSquare: boolean,
+): number {
+  const wide = toX - out[at - 2]
+  const deep = toY - out[at - 1]
+  return writeBent(
+    out,
+    at,
+    Math.sign(wide),
+    Math.sign(deep),
+    Math.abs(wide),
+    Math.abs(deep),
+    isStraightFirst,
+    isSquare,
+  )
+}
+
+/** The same by its directions and how far it goes in both. */
+function writeBent(
+  out: Int32Array,
+  at: number,
+  dx: number,
+  dy: number,
+  wide: number,
+  deep: number,
+  isStraightFirst: boolean,
+  isSquare: boolean,
+): number {
+  const alongX = wide > deep ? dx : 0
+  const alongY = wide > deep ? 0 : dy
+  const straights = Math.abs(wide - deep)
+  const diagonals = Math.min(wide, deep)
+  let next = at
+  if (isStraightFirst) next = writeRun(out, next, alongX, alongY, straights)
+  next = isSquare ? writeStairs(out, next, dx, dy, diagonals) : writeRun(out, next, dx, dy, diagonals)
+  return isStraightFirst ? next : writeRun(out, next, alongX, alongY, straights)
 }
 
 /** How many numbers of ends from the last one on belong to four cells at least. */

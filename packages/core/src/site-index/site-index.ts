@@ -6,7 +6,6 @@ import { stepsOf } from '../finder/search.js'
 import type { CellId } from '../ids.js'
 import { bytesIn } from '../memory/bytes-in.js'
 import { requireBytes } from '../memory/saved-file.js'
-import { stepsOfLegs } from '../path/legs.js'
 import { noPath, reasonBetween } from '../path/no-path.js'
 import { Path } from '../path/path.js'
 import { requireSiteWalkmap } from '../site/require-site.js'
@@ -165,8 +164,7 @@ export class SiteIndex implements PathEngine<'index'> {
       else if (from !== to) {
         // If the index was asked once, it still knows that walk.
         if (route.asked > 1 || parts.length > 1) query.find(...place(from), ...place(to))
-        const walked = stepsOfLegs({ ends: query.ends.slice(0, query.length), isSquare: query.isSquare })
-        pieces.push(walked.subarray(2))
+        pieces.push(query.steps().subarray(2))
       }
     }
     const steps = new Int32Array(pieces.reduce((sum, { length }) => sum + length, 0))

@@ -45,7 +45,7 @@ const DEFAULT_MAX_BYTES = 64e6
 const SHARE_OF_GRAPH = 0.2
 
 /** Up to this many subgoals all get labels; up to the second number where they have many edges each. */
-const FEW_SUBGOALS = 8000
+const FEW_SUBGOALS = 5000
 /** The same on noise, where a subgoal has no more than this many cells, and labels are long. */
 const FEW_ON_NOISE = 2000
 const CELLS_ON_NOISE = 8

@@ -18,10 +18,13 @@ const NODES_AT_A_TIME = 256
  */
 export function* isConsistent({ subgoals, graph, core, labels, landmarks }: BuiltIndex): Work<boolean> {
   const direct = directCost(subgoals)
-  if (graph !== null)
-    return isGraph(graph, subgoals.count) && (yield* everyNode(subgoals.count, hasCosts(graph, direct)))
+  if (graph !== null) {
+    if (!(yield* partOfWork(isGraph(graph, subgoals.count), 0, 0.5))) return false
+    return yield* partOfWork(everyNode(subgoals.count, hasCosts(graph, direct)), 0.5, 1)
+  }
   if (core !== null && !(yield* partOfWork(isContracted(core, subgoals, direct), 0, 0.5))) return false
-  if (labels === null) return landmarks?.every((far) => far >= 0) === true
+  if (labels === null)
+    return landmarks !== null && (yield* everyNode(landmarks.length, (at) => landmarks[at] >= 0))
   const hop: EdgeCost =
     core === null ? direct : (from, to) => costBetween(core, core.core[from], core.core[to])
   return yield* partOfWork(areLabels(labels, hop), 0.5, 1)
@@ -36,7 +39,7 @@ function* everyNode(nodes: number, holds: (node: number) => boolean): Work<boole
   return true
 }
 
-/** What it costs to get from a node to another, above 0; NaN or −1 where there is no such edge. */
+/** What it costs to get from a node to another, above 0; NaN, which equals nothing, where there is no such edge. */
 type EdgeCost = (from: number, to: number) => number
 
 function directCost({ x, y, ground }: Subgoals): EdgeCost {
@@ -44,10 +47,14 @@ function directCost({ x, y, ground }: Subgoals): EdgeCost {
   return (from, to) => octile(Math.abs(x[from] - x[to]), Math.abs(y[from] - y[to]), straight, diagonal)
 }
 
-/** Whether the edges lie one after the other, and each leads to another node. */
-function isGraph({ start, target, cost }: SubgoalGraph, nodes: number): boolean {
+/** Whether the edges lie one after the other, and each leads to a node at a cost. */
+function* isGraph({ start, target, cost }: SubgoalGraph, nodes: number): Work<boolean> {
   if (!areParts(start, target.length)) return false
-  return cost.every((each) => each > 0) && target.every((node) => node >= 0 && node < nodes)
+  return yield* everyNode(nodes, (node) => {
+    for (let edge = start[node]; edge < start[node + 1]; edge++)
+      if (cost[edge] <= 0 || target[edge] < 0 || target[edge] >= nodes) return false
+    return true
+  })
 }
 
 /** Whether these are the beginnings of parts that fill a list of this length. */
@@ -64,19 +71,20 @@ function hasCosts({ start, target, cost }: SubgoalGraph, wanted: EdgeCost): (nod
   }
 }
 
-/** What the edge between two nodes costs, or −1. */
+/** What the edge between two nodes costs, or NaN. */
 function costBetween({ start, target, cost }: SubgoalGraph, from: number, to: number): number {
   for (let edge = start[from]; edge < start[from + 1]; edge++) if (target[edge] === to) return cost[edge]
-  return -1
+  return Number.NaN
 }
 
 /** Edges lead up, or both ways within the core; a shortcut is as long as the two edges below it. */
 function* isContracted(graph: ContractedGraph, { count, ground }: Subgoals, direct: EdgeCost): Work<boolean> {
   const { start, target, cost, middle, rank, core } = graph
-  if (!isGraph(graph, count) || !areRanks(rank, core)) return false
-  if (longestClimb(graph, rank) !== graph.longestClimb) return false
+  if (!(yield* partOfWork(isGraph(graph, count), 0, 0.1))) return false
+  if (!(yield* partOfWork(areRanks(rank, core), 0.1, 0.2))) return false
+  if ((yield* partOfWork(longestClimb(graph, rank), 0.2, 0.3)) !== graph.longestClimb) return false
   if (longestLeg(ground) + graph.longestClimb > LONGEST_LEG) return false
-  return yield* everyNode(count, (node) => {
+  const areRight = everyNode(count, (node) => {
     for (let edge = start[node]; edge < start[node + 1]; edge++) {
       const [other, below] = [target[edge], middle[edge]]
       const isInCore = rank[node] === count && costBetween(graph, other, node) === cost[edge]
@@ -88,18 +96,17 @@ function* isContracted(graph: ContractedGraph, { count, ground }: Subgoals, dire
     }
     return true
   })
+  return yield* partOfWork(areRight, 0.3, 1)
 }
 
 /** Whether every node has a rank of its own, from 0 on, or is in the core and has the number of nodes. */
-function areRanks(rank: Int32Array, core: Int32Array): boolean {
+function* areRanks(rank: Int32Array, core: Int32Array): Work<boolean> {
   const isTaken = new Uint8Array(rank.length - core.length)
   let inCore = 0
-  for (let node = 0; node < rank.length; node++) {
-    if (rank[node] === rank.length) {
-      if (core[inCore++] !== node) return false
-    } else if (isTaken[rank[node]]++ !== 0) return false
-  }
-  return inCore === core.length
+  const areOwn = yield* everyNode(rank.length, (node) =>
+    rank[node] === rank.length ? core[inCore++] === node : isTaken[rank[node]]++ === 0,
+  )
+  return areOwn && inCore === core.length
 }
 
 /** Whether every entry leads to one of the same hub that is nearer by the edge between their nodes. */

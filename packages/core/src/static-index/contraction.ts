@@ -3,14 +3,23 @@ import { GrowingEdges } from './growing-edges.js'
 import { NodeHeap } from '../memory/node-heap.js'
 import { FAR } from './pruned-search.js'
 import type { SubgoalGraph } from './taut-edges.js'
-import type { Work } from '../work.js'
+import { partOfWork, type Work } from '../work.js'
 
 /** Contracting ends when this share of the nodes is left, or when the rest has this many edges per node. */
 const CORE_SHARE = 0.04
 const CORE_DEGREE = 15
 
-/** Nodes contracted between two pauses. */
+/**
+ * A core of no more nodes can be labelled in a second. Then contracting ends with this many edges per node, or this many
+ * times as many as at first: climbs over more edges would take longer than labels save.
+ */
+const SMALL_CORE = 6000
+const SMALL_DEGREE = 6
+const SMALL_GROWTH = 1.4
+
+/** Nodes contracted between two pauses, and nodes looked at. */
 const SLICE = 32
+const LARGE_SLICE = 512
 
 /**
  * A graph from which nodes have been taken out one by one (Geisberger et al. 2008), each replaced by shortcuts between
@@ -43,7 +52,10 @@ export function* contract(graph: SubgoalGraph, isInTime: () => boolean): Work<Co
     work.offer(node)
   }
   const coreSize = Math.ceil(CORE_SHARE * nodes)
-  for (let rank = 0; rank < nodes - coreSize && work.edges < CORE_DEGREE * (nodes - rank); rank++) {
+  const smallDegree = Math.min(CORE_DEGREE, Math.max(SMALL_DEGREE, (SMALL_GROWTH * work.edges) / nodes))
+  for (let rank = 0; rank < nodes - coreSize; rank++) {
+    const left = nodes - rank
+    if (work.edges >= (left <= SMALL_CORE ? smallDegree : CORE_DEGREE) * left) break
     if (rank % SLICE === 0) {
       if (!isInTime()) return null
       yield rank / nodes
@@ -125,7 +137,8 @@ class Contraction {
     const core: number[] = []
     for (let node = 0; node < rank.length; node++) if (rank[node] === rank.length) core.push(node)
     yield 1
-    return { ...packed, rank, core: Int32Array.from(core), longestClimb: longestClimb(packed, rank) }
+    const longest = yield* partOfWork(longestClimb(packed, rank), 1, 1)
+    return { ...packed, rank, core: Int32Array.from(core), longestClimb: longest }
   }
 
   /** What taking a node out would cost: shortcuts it needs, less edges it has, and how deep it lies already. */
@@ -204,12 +217,13 @@ class Contraction {
   }
 }
 
-/** The longest path by edges to nodes of higher rank. */
-export function longestClimb({ start, target, cost }: SubgoalGraph, rank: Int32Array): number {
+/** The longest path by edges to nodes of higher rank. Yields the share that is done. */
+export function* longestClimb({ start, target, cost }: SubgoalGraph, rank: Int32Array): Work<number> {
   const nodes = rank.length
   const byRank = new Int32Array(nodes)
   let takenOut = 0
   for (let node = 0; node < nodes; node++) {
+    if (node % LARGE_SLICE === 0) yield 0
     if (rank[node] === nodes) continue
     byRank[rank[node]] = node
     takenOut++
@@ -217,6 +231,7 @@ export function longestClimb({ start, target, cost }: SubgoalGraph, rank: Int32A
   const climb = new Float64Array(nodes)
   let longest = 0
   for (let at = takenOut - 1; at >= 0; at--) {
+    if (at % LARGE_SLICE === 0) yield 1 - at / takenOut
     const node = byRank[at]
     let most = 0
     for (let edge = start[node]; edge < start[node + 1]; edge++)
@@ -230,20 +245,20 @@ export function longestClimb({ start, target, cost }: SubgoalGraph, rank: Int32A
 /** The edges among the nodes of the core, which are numbered as in `core`. */
 export function coreGraph({ start, target, cost, rank, core }: ContractedGraph): SubgoalGraph {
   const numberOf = new Int32Array(rank.length)
-  core.forEach((node, number) => {
-    numberOf[node] = number
-  })
   const coreStart = new Int32Array(core.length + 1)
-  core.forEach((node, number) => {
+  for (let number = 0; number < core.length; number++) {
+    const node = core[number]
+    numberOf[node] = number
     coreStart[number + 1] = coreStart[number] + start[node + 1] - start[node]
-  })
+  }
   const coreTarget = new Int32Array(coreStart[core.length])
   const coreCost = new Int32Array(coreStart[core.length])
-  core.forEach((node, number) => {
-    for (let edge = start[node], at = coreStart[number]; edge < start[node + 1]; edge++, at++) {
+  for (let number = 0, at = 0; number < core.length; number++) {
+    const node = core[number]
+    for (let edge = start[node]; edge < start[node + 1]; edge++, at++) {
       coreTarget[at] = numberOf[target[edge]]
       coreCost[at] = cost[edge]
     }
-  })
+  }
   return { start: coreStart, target: coreTarget, cost: coreCost }
 }

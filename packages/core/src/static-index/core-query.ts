@@ -1,3 +1,4 @@
+import type { NodeId } from '../ids.js'
 import { Connections, connect, connectionsOf } from './connect.js'
 import { type ContractedGraph, coreGraph } from './contraction.js'
 import type { LandmarkDistances } from './core-landmarks.js'
@@ -8,7 +9,7 @@ import { LabelJoin } from './label-join.js'
 import { NodeHeap } from '../memory/node-heap.js'
 import type { Subgoals } from './subgoals.js'
 import { reversePart } from './reverse-part.js'
-import { Shortcuts } from './shortcuts.js'
+import { ShortcutCells } from './shortcut-cells.js'
 
 /** Answers queries where only the core of a contracted graph has labels: both ends climb to the core first. */
 export class CoreQuery {
@@ -18,9 +19,9 @@ export class CoreQuery {
   readonly #ends: Connections
   readonly #from: Climb
   readonly #to: Climb
-  /** Nodes on the path, by edges of the contracted graph. */
-  readonly #coarse: Int32Array
-  readonly #shortcuts: Shortcuts
+  /** Nodes on the path within the core, by their numbers there. */
+  readonly #inCore: Int32Array
+  readonly #shortcuts: ShortcutCells
   expanded = 0
   generated = 0
   cost = 0
@@ -30,9 +31,9 @@ export class CoreQuery {
     const { core } = graph
     this.#subgoals = subgoals
     this.#graph = graph
-    this.#shortcuts = new Shortcuts(graph)
+    this.#shortcuts = new ShortcutCells(graph, subgoals)
     this.#ends = connectionsOf(subgoals)
-    this.#coarse = new Int32Array(2 * subgoals.count)
+    this.#inCore = new Int32Array(core.length)
     this.#from = new Climb(graph)
     this.#to = new Climb(graph)
     const nodes = { x: core.map((node) => x[node]), y: core.map((node) => y[node]), ground }
@@ -42,7 +43,7 @@ export class CoreQuery {
         : new LabelJoin({ ...nodes, labels: between }, longestLeg(ground) + graph.longestClimb)
   }
 
-  /** See `LabelQuery.find`. */
+  /** See `LabelQuery.find`. The nodes are those between the edges of the contracted graph, shortcuts included. */
   find(fromX: number, fromY: number, toX: number, toY: number, route: Int32Array): number {
     const from = this.#from
     const to = this.#to
@@ -61,28 +62,35 @@ export class CoreQuery {
     return this.#unpack(route)
   }
 
+  /**
+   * Writes x and y of every cell on the edges between nodes that `find` wrote, from `at` on, where the cell before is the
+   * first of these nodes; returns where they end.
+   */
+  writeCells(route: Int32Array, count: number, out: Int32Array, at: number): number {
+    let next = at
+    for (let node = 1; node < count; node++)
+      next = this.#shortcuts.write(route[node - 1], route[node], out, next)
+    return next
+  }
+
   /** Only a forged index has paths longer than `route`: it says how long, without the nodes. */
   #unpack(route: Int32Array): number {
-    const coarse = this.#coarse
     const { core } = this.#graph
     const join = this.#join
     let length = 0
     if (join.hasPath) {
-      const inCore = join.unpack(route)
-      if (inCore > route.length) return inCore
-      length = this.#from.unpack(core[route[0]], coarse, 0)
-      reversePart(coarse, 0, length)
-      for (let at = 1; at < inCore; at++) coarse[length++] = core[route[at]]
+      // Between the two climbs, whose lengths are not known before.
+      const inCore = this.#inCore
+      const count = join.unpack(inCore)
+      if (count > inCore.length) return route.length + 1
+      length = this.#from.unpack(core[inCore[0]], route, 0)
+      reversePart(route, 0, length)
+      for (let at = 1; at < count; at++) route[length++] = core[inCore[at]]
     } else {
-      length = this.#from.unpack(this.#to.meeting, coarse, 0)
-      reversePart(coarse, 0, length)
+      length = this.#from.unpack(this.#to.meeting, route, 0)
+      reversePart(route, 0, length)
     }
-    length = this.#to.unpack(coarse[length - 1], coarse, length - 1)
-    if (length > coarse.length) return length
-    route[0] = coarse[0]
-    let out = 1
-    for (let at = 1; at < length; at++) out = this.#shortcuts.expand(coarse[at - 1], coarse[at], route, out)
-    return out
+    return this.#to.unpack(route[length - 1], route, length - 1)
   }
 }
 
@@ -153,6 +161,7 @@ class Climb {
         this.meetingCost = known + other.#cost[node]
         this.meeting = node
       }
+      if (this.#isStalled(node)) continue
       for (let edge = start[node]; edge < start[node + 1]; edge++) {
         const next = target[edge]
         const through = known + edgeCost[edge]
@@ -170,6 +179,17 @@ class Climb {
       core.subgoal[at] = coreOf[node]
       core.cost[at] = cost[node]
     }
+  }
+
+  /** Whether a node is reached sooner by one above it: then no shortest path of this climb goes on from there. */
+  #isStalled(node: NodeId): boolean {
+    const { start, target, cost: edgeCost } = this.#graph
+    const known = this.#cost[node]
+    for (let edge = start[node]; edge < start[node + 1]; edge++) {
+      const above = target[edge]
+      if (this.#seen[above] === this.#query && this.#cost[above] + edgeCost[edge] < known) return true
+    }
+    return false
   }
 
   /** Writes the nodes from one that was reached down to where the climb began; returns how far `route` is filled. */

@@ -6,7 +6,7 @@ import { requireBytes } from '../memory/saved-file.js'
 import { evenStats } from '../finder/engine-stats.js'
 import type { PathEngine } from '../finder/engine.js'
 import { PathFinder } from '../finder/path-finder.js'
-import { cellsOnLegs, stepsOfLegs, writeLegs } from '../path/legs.js'
+import { stepsOfLegs } from '../path/legs.js'
 import { noPath, reasonBetween } from '../path/no-path.js'
 import type { PathReason } from '../path/outcome.js'
 import { Path } from '../path/path.js'
@@ -62,7 +62,11 @@ export interface StaticIndexOptions {
   readonly fallback?: IndexFallback
   /** An index in the form that `save` returned. */
   readonly saved?: Uint8Array
-  /** If the map may have been edited since: the ground at that time. */
+}
+
+/** Options of loading an index in slices. */
+export interface IndexLoadOptions extends SlicedWorkOptions {
+  /** If the map may have been edited since the index was saved: the ground at that time. */
   readonly savedGround?: IndexGround
 }
 
@@ -80,6 +84,7 @@ export class StaticIndex implements PathEngine {
   readonly walkmap: Walkmap
   readonly #fallback: IndexFallback
   #index: BuiltIndex | null = null
+  /** Made by the first query, so that loading does not stop for it. */
   #query: IndexQuery | null = null
   /** Whether jump points, if they are the fallback, answer sooner. */
   #suitsJumpPoints = false
@@ -91,8 +96,8 @@ export class StaticIndex implements PathEngine {
 
   constructor(map: MapGiven, options: StaticIndexOptions = {}) {
     const walkmap = requireWalkmap(map)
-    requireOptions(options, ['fallback', 'saved', 'savedGround'])
-    const { fallback, saved, savedGround } = options
+    requireOptions(options, ['fallback', 'saved'])
+    const { fallback, saved } = options
     if (fallback !== undefined && !hasMethods(fallback, 'find'))
       throw badOption('fallback', 'a finder', fallback, 'Pass createFinder(walkmap), or leave it out.')
     walkmap.refresh()
@@ -101,7 +106,7 @@ export class StaticIndex implements PathEngine {
     this.walkmap = walkmap
     this.#fallback = fallback ?? new PathFinder(walkmap)
     if (saved === undefined) return
-    this.#use(finishWork(readIndex(savedGround ?? this.#groundNow(), saved)), true)
+    this.#use(finishWork(readIndex(this.#groundNow(), saved)), true)
   }
 
   /** True while the index answers faster than jump points, or a fallback that may answer `auto`. */
@@ -134,7 +139,10 @@ export class StaticIndex implements PathEngine {
     return this.#index?.subgoals.count ?? 0
   }
 
-  /** The memory of the index, in bytes. Queries need some more, up to about 100 bytes per subgoal. */
+  /**
+   * The memory of the index, in bytes. Queries need some more, up to about 100 bytes per subgoal; if there are shortcuts,
+   * 4 bytes per cell of the map on top, at most 4 MB.
+   */
   get bytes(): number {
     return bytesIn(this.#index)
   }
@@ -159,10 +167,11 @@ export class StaticIndex implements PathEngine {
    * Takes over an index that `save` returned, in slices of a few milliseconds; the fallback answers until it is there.
    * Refuses what `loadIndex` refuses, and then nothing has changed. Do not change the bytes: the index reads from them.
    */
-  async loadAsync(saved: Uint8Array, options: SlicedWorkOptions = {}): Promise<IndexTier> {
+  async loadAsync(saved: Uint8Array, options: IndexLoadOptions = {}): Promise<IndexTier> {
     requireBytes(saved)
-    requireOptions(options, SLICED_WORK_OPTIONS)
-    return this.#use(await this.#builds.runInSlices(readIndex(this.#groundNow(), saved), options), true)
+    requireOptions(options, [...SLICED_WORK_OPTIONS, 'savedGround'])
+    const { savedGround = this.#groundNow(), ...work } = options
+    return this.#use(await this.#builds.runInSlices(readIndex(savedGround, saved), work), true)
   }
 
   /** The index as bytes, for `loadIndex` and `loadAsync`. */
@@ -185,9 +194,10 @@ export class StaticIndex implements PathEngine {
     const reason = this.#look(query, from, to)
     const stats = this.#stats(query, startedAt)
     if (reason !== null) return noPath(reason, terrain, stats)
-    const legs = { ends: query.ends.slice(0, query.length), isSquare: query.isSquare }
-    const steps = () => stepsOfLegs(legs)
-    return new Path({ status: 'found', steps, legs, cost: walkmap.toUnits(query.cost), terrain, stats })
+    const cost = walkmap.toUnits(query.cost)
+    const legs = query.legs()
+    if (legs === null) return new Path({ status: 'found', steps: query.steps(), cost, terrain, stats })
+    return new Path({ status: 'found', steps: () => stepsOfLegs(legs), legs, cost, terrain, stats })
   }
 
   /**
@@ -201,13 +211,7 @@ export class StaticIndex implements PathEngine {
     if (query === null)
       return this.#fallback.findInto?.(out, from, to) ?? copySteps(out, this.#fallback.find(from, to).steps)
     if (this.#look(query, from, to) !== null) return 0
-    const { ground, length, cost } = query
-    // No step costs less than a straight one; counting them can mostly be left out.
-    if (2 * (cost / ground.straight + 1) > out.length) {
-      const count = cellsOnLegs(query, length)
-      if (2 * count > out.length) return -count
-    }
-    return writeLegs(out, query, length)
+    return query.writeInto(out)
   }
 
   /** What answers a query between two cells now; null for the fallback. */
@@ -217,7 +221,7 @@ export class StaticIndex implements PathEngine {
     requireCell('The goal', to, layout.width, layout.depth)
     this.walkmap.refresh()
     if (!this.#answersNow() || (this.#suitsJumpPoints && this.#fallback.servesAuto?.() === true)) return null
-    return this.#query
+    return (this.#query ??= new IndexQuery(this.#index as BuiltIndex))
   }
 
   /** Finds the path of a query; returns why there is none, or null. */
@@ -260,7 +264,7 @@ export class StaticIndex implements PathEngine {
   #use(index: BuiltIndex, leaves: boolean): IndexTier {
     this.#index = index
     this.#version++
-    this.#query = new IndexQuery(index)
+    this.#query = null
     this.#suitsJumpPoints = leaves && suitsJumpPoints(index)
     this.#checked = -1
     return tierOf(index)

@@ -55,14 +55,13 @@ export function* readSubgoals(ground: IndexGround): Work<Subgoals> {
   const all = { rows: falling.rows.slice(), columns: falling.columns.slice() }
   const tiles = (stride + TILE - 1) >> 5
   const numbers = new Int32Array(2 * TILE * tiles * ((depth + 2 + TILE - 1) >> 5))
-  const x: number[] = []
-  const y: number[] = []
+  let count = 0
   for (let top = 0; top < depth + 2; top += TILE) {
     yield 0.25 + top / (4 * depth)
     for (let left = 0; left < stride; left += TILE) {
       for (let py = top; py < top + TILE && py < depth + 2; py++) {
         const word = wordAt(tiles, left, py)
-        numbers[word + 1] = x.length
+        numbers[word + 1] = count
         for (let px = left; px < left + TILE && px < stride; px++) {
           const id = py * stride + px
           if (passable[id] === 0) continue
@@ -72,18 +71,18 @@ export function* readSubgoals(ground: IndexGround): Work<Subgoals> {
           if ((cells[id] & FALLING) !== 0) bits.markMirrored(falling, px, py)
           if ((cells[id] & RISING) !== 0) bits.markMirrored(rising, px, py)
           numbers[word] |= HIGHEST >>> (px & 31)
-          x.push(px)
-          y.push(py)
+          count++
         }
       }
     }
   }
   const quadrants = yield* readQuadrants(cells, bits, falling, rising)
+  const { x, y } = yield* readPlaces(numbers, tiles, count)
   return {
     ground,
-    count: x.length,
-    x: Int32Array.from(x),
-    y: Int32Array.from(y),
+    count,
+    x,
+    y,
     numbers,
     tiles,
     cells,
@@ -92,6 +91,26 @@ export function* readSubgoals(ground: IndexGround): Work<Subgoals> {
     all,
     quadrants,
   }
+}
+
+/** Where the subgoals lie, in the order of their numbers. */
+function* readPlaces(numbers: Int32Array, tiles: number, count: number): Work<Pick<Subgoals, 'x' | 'y'>> {
+  const x = new Int32Array(count)
+  const y = new Int32Array(count)
+  for (let word = 0; word < numbers.length; word += 2) {
+    if (word % (2 * TILE * tiles) === 0) yield 1
+    const tile = word >> 6
+    const left = (tile % tiles) * TILE
+    const row = ((tile - (tile % tiles)) / tiles) * TILE + ((word >> 1) & 31)
+    let at = numbers[word + 1]
+    for (let rest = numbers[word]; rest !== 0; at++) {
+      const bit = Math.clz32(rest)
+      rest &= ~(HIGHEST >>> bit)
+      x[at] = left + bit
+      y[at] = row
+    }
+  }
+  return { x, y }
 }
 
 /** A free cell's legal diagonal steps, and what subgoal it is. */

@@ -53,7 +53,7 @@ export function waypointsBy(starter: WorkerStarter) {
   }
 }
 
-/** An index that a worker has built. */
+/** An index that a worker has built. What it sends back is moved, and read in slices. */
 export function indexBy(starter: WorkerStarter) {
   return async (map: MapGiven, options: IndexInWorkerOptions = {}): Promise<StaticIndex> => {
     const walkmap = requireWalkmap(map)
@@ -65,8 +65,9 @@ export function indexBy(starter: WorkerStarter) {
     const ground = { ...now, passable: now.passable.slice() }
     const job = { kind: 'index', width, depth, ground, limits } as const
     const saved = await doJob<Uint8Array<ArrayBuffer>>(starter(worker), job, { signal, onProgress })
-    const given = { saved, savedGround: { ...ground, layout } }
-    return new StaticIndex(walkmap, fallback === undefined ? given : { ...given, fallback })
+    const index = new StaticIndex(walkmap, fallback === undefined ? {} : { fallback })
+    await index.loadAsync(saved, { signal, savedGround: { ...ground, layout } })
+    return index
   }
 }
 

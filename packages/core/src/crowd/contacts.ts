@@ -1,20 +1,17 @@
 import type { Ground } from './ground.js'
-import { asideX, asideY } from './half-planes.js'
+import { asideX, asideY, ROOM } from './half-planes.js'
 import { NEIGHBOURS } from './neighbours.js'
 import type { Slots } from './slots.js'
 import { HELD, type Units } from './units.js'
 
 /** Rounds in which units that overlap are parted. */
-const ROUNDS = 4
+const ROUNDS = 6
 
 /** How much of their overlaps a unit makes up for in a round, shared among its contacts: more than 1 converges faster. */
 const HASTE = 1.6
 
-/**
- * Two units of which one walks are parted as if they were this much larger: those that press against each other overlap less
- * often. Units at rest may touch.
- */
-export const ROOM = 1.02
+/** A unit that is still in contact goes on by this part of its last round: in a pile, pushes must get from end to end. */
+const MOMENTUM = 0.5
 
 /**
  * Moves the units by their velocities, then parts those that overlap. In a round everybody reads the positions of the
@@ -29,6 +26,9 @@ export class Contacts {
   readonly #tick: number
   /** Where a unit is moved from; in an array, because numbers that are passed on are boxed. */
   readonly #from = new Float64Array(2)
+  /** The positions that the round before has read. */
+  readonly #pastX: Float64Array
+  readonly #pastY: Float64Array
 
   constructor(
     units: Units,
@@ -41,12 +41,18 @@ export class Contacts {
     this.#near = neighbours.near
     this.#closeCount = neighbours.closeCount
     this.#tick = tick
+    this.#pastX = new Float64Array(units.capacity)
+    this.#pastY = new Float64Array(units.capacity)
   }
 
   /** Leaves the new positions in `newX` and `newY`. */
   move(slots: Slots): void {
     for (let slot = 0; slot < slots.count; slot++) this.#walk(slots, slot)
     for (let round = 0; round < ROUNDS; round++) {
+      const { oldX, oldY } = slots
+      // The first round has no round before it.
+      this.#pastX.set(round === 0 ? slots.newX : oldX)
+      this.#pastY.set(round === 0 ? slots.newY : oldY)
       slots.oldX.set(slots.newX)
       slots.oldY.set(slots.newY)
       for (let slot = 0; slot < slots.count; slot++) if (slots.state[slot] !== HELD) this.#part(slots, slot)
@@ -103,8 +109,8 @@ export class Contacts {
     const haste = Math.min(1, HASTE / contacts)
     this.#from[0] = x
     this.#from[1] = y
-    slots.newX[slot] = x + haste * pushX
-    slots.newY[slot] = y + haste * pushY
+    slots.newX[slot] = x + haste * pushX + MOMENTUM * (x - this.#pastX[slot])
+    slots.newY[slot] = y + haste * pushY + MOMENTUM * (y - this.#pastY[slot])
     this.#place(slots, slot)
   }
 

@@ -363,6 +363,7 @@ export class Guide implements Guiding {
     }
     if (corner < earliest) return false
     units.corner[id] = corner
+    if (corner < last) this.#backToLine(corners, corner, walls, id)
     // Before a cut it must know when it may search.
     if (errand.cut === NOTHING) this.#keep(SEES_CORNER, line, id)
     const dx = line[2] - line[0]
@@ -372,6 +373,26 @@ export class Guide implements Guiding {
     headAlong(this.heading, line)
     this.heading[REACH] = Number.POSITIVE_INFINITY
     return true
+  }
+
+  /**
+   * A unit past a corner that others have turned off the way to the next goes back to the line between both by the shortest way, if it
+   * sees that, and not to the corner: there it would be turned off again.
+   */
+  #backToLine(corners: Float64Array, corner: number, walls: Walls, id: number): void {
+    const { line } = walls
+    const x = corners[2 * corner]
+    const y = corners[2 * corner + 1]
+    const dx = corners[2 * corner + 2] - x
+    const dy = corners[2 * corner + 3] - y
+    const along = ((line[0] - x) * dx + (line[1] - y) * dy) / (dx * dx + dy * dy)
+    // Who comes to the corner is not past it yet.
+    if (!(along > 0 && along < 1)) return
+    line[2] = x + along * dx
+    line[3] = y + along * dy
+    if (walls.sees(this.units.radius, id)) return
+    line[2] = x
+    line[3] = y
   }
 
   /** The corners of a path in steps from a place to a goal; null if there is none. */

@@ -227,6 +227,31 @@ describe('the half-plane of two units', () => {
   })
 })
 
+describe('a unit that makes way', () => {
+  it.each([
+    ['lets one by that waits to pass', 1, true],
+    ['stays where it is beside one that only stands there', 0, false],
+  ])('%s', (_, waits, steps) => {
+    const units = new Units(2)
+    for (let at = 0; at < 2; at++) {
+      const id = units.take()
+      units.place(id, 1 + at, 1)
+      units.radius[id] = 0.4
+      units.speed[id] = 3
+      units.weight[id] = 1
+    }
+    units.states[1] = WALKING
+    const slots = new Slots(2)
+    slots.fill(units, Int32Array.of(0, 1), 2, new Errands())
+    slots.waitsToPass[1] = waits
+    slots.keptX[1] = -3
+    const planes = new Planes(1, 0.1)
+    planes.addUnit(slots, 0, 1)
+    // Standing still is what it must not do.
+    expect(planes.least[0] > 1e-9).toBe(steps)
+  })
+})
+
 describe('the pace of people', () => {
   it('is that of the curve of Weidmann, and never below a tenth', () => {
     for (let density = 0; density < 8; density += 0.037) {

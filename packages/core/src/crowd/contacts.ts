@@ -47,14 +47,14 @@ export class Contacts {
 
   /** Leaves the new positions in `newX` and `newY`. */
   move(slots: Slots): void {
+    const { oldX, oldY, newX, newY } = slots
     for (let slot = 0; slot < slots.count; slot++) this.#walk(slots, slot)
     for (let round = 0; round < ROUNDS; round++) {
-      const { oldX, oldY } = slots
       // The first round has no round before it.
-      this.#pastX.set(round === 0 ? slots.newX : oldX)
-      this.#pastY.set(round === 0 ? slots.newY : oldY)
-      slots.oldX.set(slots.newX)
-      slots.oldY.set(slots.newY)
+      this.#pastX.set(round === 0 ? newX : oldX)
+      this.#pastY.set(round === 0 ? newY : oldY)
+      oldX.set(newX)
+      oldY.set(newY)
       for (let slot = 0; slot < slots.count; slot++) if (slots.state[slot] !== HELD) this.#part(slots, slot)
     }
   }

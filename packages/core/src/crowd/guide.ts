@@ -35,6 +35,9 @@ const MOST_WAITING = 64
 /** Units look for the next corner when they are as near as this to one, in cells. */
 const NEAR_CORNER = 1
 
+/** So far ahead on the line between two corners units head that were pushed off it, in cells. */
+const ON_LINE = 2
+
 /** Corners to look back for when a unit was pushed off its path. */
 const LOOK_BACK = 8
 
@@ -376,8 +379,8 @@ export class Guide implements Guiding {
   }
 
   /**
-   * A unit past a corner that others have turned off the way to the next goes back to the line between both by the shortest way, if it
-   * sees that, and not to the corner: there it would be turned off again.
+   * A unit past a corner that others have turned off the way to the next goes back to the line between both, a little ahead or by the
+   * shortest way, whichever it sees, and not to the corner: there it would be turned off again.
    */
   #backToLine(corners: Float64Array, corner: number, walls: Walls, id: number): void {
     const { line } = walls
@@ -385,12 +388,17 @@ export class Guide implements Guiding {
     const y = corners[2 * corner + 1]
     const dx = corners[2 * corner + 2] - x
     const dy = corners[2 * corner + 3] - y
-    const along = ((line[0] - x) * dx + (line[1] - y) * dy) / (dx * dx + dy * dy)
+    const square = dx * dx + dy * dy
+    const along = ((line[0] - x) * dx + (line[1] - y) * dy) / square
     // Who comes to the corner is not past it yet.
     if (!(along > 0 && along < 1)) return
-    line[2] = x + along * dx
-    line[3] = y + along * dy
-    if (walls.sees(this.units.radius, id)) return
+    const ahead = Math.min(1, along + ON_LINE / Math.sqrt(square))
+    for (let tries = 0; tries < 2; tries++) {
+      const share = tries === 0 ? ahead : along
+      line[2] = x + share * dx
+      line[3] = y + share * dy
+      if (walls.sees(this.units.radius, id)) return
+    }
     line[2] = x
     line[3] = y
   }

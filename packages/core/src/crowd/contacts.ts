@@ -29,6 +29,8 @@ export class Contacts {
   /** The positions that the round before has read. */
   readonly #pastX: Float64Array
   readonly #pastY: Float64Array
+  /** The last round in which a unit had a contact, from 1 on. */
+  readonly #touched: Uint8Array
 
   constructor(
     units: Units,
@@ -43,19 +45,22 @@ export class Contacts {
     this.#tick = tick
     this.#pastX = new Float64Array(units.capacity)
     this.#pastY = new Float64Array(units.capacity)
+    this.#touched = new Uint8Array(units.capacity)
   }
 
   /** Leaves the new positions in `newX` and `newY`. */
   move(slots: Slots): void {
     const { oldX, oldY, newX, newY } = slots
     for (let slot = 0; slot < slots.count; slot++) this.#walk(slots, slot)
+    this.#touched.fill(0)
     for (let round = 0; round < ROUNDS; round++) {
       // The first round has no round before it.
       this.#pastX.set(round === 0 ? newX : oldX)
       this.#pastY.set(round === 0 ? newY : oldY)
       oldX.set(newX)
       oldY.set(newY)
-      for (let slot = 0; slot < slots.count; slot++) if (slots.state[slot] !== HELD) this.#part(slots, slot)
+      for (let slot = 0; slot < slots.count; slot++)
+        if (slots.state[slot] !== HELD && this.#mayTouch(slot, round)) this.#part(slots, slot, round)
     }
   }
 
@@ -79,7 +84,17 @@ export class Contacts {
     }
   }
 
-  #part(slots: Slots, slot: number): void {
+  /** Whether a unit may have contacts in a round: without any around it in the round before, nobody there has moved. */
+  #mayTouch(slot: number, round: number): boolean {
+    const touched = this.#touched
+    const first = slot * NEIGHBOURS
+    const end = first + this.#closeCount[slot]
+    if (round === 0 || touched[slot] >= round) return end > first
+    for (let at = first; at < end; at++) if (touched[this.#near[at]] >= round) return true
+    return false
+  }
+
+  #part(slots: Slots, slot: number, round: number): void {
     const { oldX, oldY, radius, id } = slots
     const x = oldX[slot]
     const y = oldY[slot]
@@ -106,6 +121,7 @@ export class Contacts {
       pushY += push * (distance > 0 ? dy / distance : -asideY(id[slot], id[other]))
     }
     if (contacts === 0) return
+    this.#touched[slot] = round + 1
     const haste = Math.min(1, HASTE / contacts)
     this.#from[0] = x
     this.#from[1] = y

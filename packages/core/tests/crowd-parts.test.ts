@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Bins } from '../dist/crowd/bins.js'
 import { Errands } from '../dist/crowd/errands.js'
 import type { HalfPlanes } from '../dist/crowd/half-planes.js'
-import { HalfPlanes as Planes } from '../dist/crowd/half-planes.js'
+import { HalfPlanes as Planes, ROOM } from '../dist/crowd/half-planes.js'
 import { NearestVelocity } from '../dist/crowd/nearest-velocity.js'
 import { densityAhead, paceAt } from '../dist/crowd/people.js'
 import { Slots } from '../dist/crowd/slots.js'
@@ -27,7 +27,13 @@ function randomPlanes(random: Random): { planes: Plane[]; walls: number } {
   return { planes, walls }
 }
 
-function solve(planes: readonly Plane[], walls: number, speed: number, wanted: { x: number; y: number }) {
+function solve(
+  planes: readonly Plane[],
+  walls: number,
+  speed: number,
+  wanted: { x: number; y: number },
+  isHeldUp = false,
+) {
   const program = new NearestVelocity()
   const given = {
     count: planes.length,
@@ -40,6 +46,7 @@ function solve(planes: readonly Plane[], walls: number, speed: number, wanted: {
     speed: Float64Array.of(speed),
     wantedX: Float64Array.of(wanted.x),
     wantedY: Float64Array.of(wanted.y),
+    isHeldUp: () => isHeldUp,
   }
   program.solve(given as unknown as HalfPlanes, slots, 0)
   return { x: program.answer[0], y: program.answer[1] }
@@ -117,6 +124,13 @@ describe('the nearest velocity', () => {
         if (Math.hypot(v.x, v.y) <= speed && keepsWalls(v)) least = Math.min(least, worst(v))
       }
       expect(worst(found), `round ${round}`).toBeLessThan(least + 1e-6)
+      // Held up, it violates them a little more to come nearer to what it wants.
+      const pressing = solve(planes, walls, speed, wanted, true)
+      const far = (v: { x: number; y: number }) => Math.hypot(v.x - wanted.x, v.y - wanted.y)
+      expect(Math.hypot(pressing.x, pressing.y)).toBeLessThan(speed + 1e-7)
+      expect(keepsWalls(pressing), `round ${round}`).toBe(true)
+      expect(worst(pressing), `round ${round}`).toBeLessThan(worst(found) + 0.01 * speed + 1e-6)
+      expect(far(pressing), `round ${round}`).toBeLessThan(far(found) + 1e-6)
     }
     expect(infeasible).toBeGreaterThan(100)
   })
@@ -176,7 +190,7 @@ function collides(dx: number, dy: number, radius: number, vx: number, vy: number
 describe('the half-plane of two units', () => {
   it.each([
     ['the horizon if both keep theirs', WALKING, 1],
-    ['a part of it if both make way', IDLE, 0.3],
+    ['a part of it if both make way', IDLE, 0.2],
   ])('leaves no collision within %s', (_, state, seconds) => {
     const random = createRandom('half-planes')
     for (let round = 0; round < 1000 * LONG; round++) {
@@ -193,7 +207,7 @@ describe('the half-plane of two units', () => {
       const dx = units.x[1] - units.x[0]
       const dy = units.y[1] - units.y[0]
       const radius = units.radius[0] + units.radius[1]
-      if (Math.hypot(dx, dy) <= radius) continue
+      if (Math.hypot(dx, dy) <= ROOM * radius) continue
       const slots = new Slots(2)
       slots.fill(units, Int32Array.of(0, 1), 2, new Errands())
       const kept = [0, 1].map((slot) => {
@@ -210,6 +224,31 @@ describe('the half-plane of two units', () => {
         false,
       )
     }
+  })
+})
+
+describe('a unit that makes way', () => {
+  it.each([
+    ['lets one by that waits to pass', 1, true],
+    ['stays where it is beside one that only stands there', 0, false],
+  ])('%s', (_, waits, steps) => {
+    const units = new Units(2)
+    for (let at = 0; at < 2; at++) {
+      const id = units.take()
+      units.place(id, 1 + at, 1)
+      units.radius[id] = 0.4
+      units.speed[id] = 3
+      units.weight[id] = 1
+    }
+    units.states[1] = WALKING
+    const slots = new Slots(2)
+    slots.fill(units, Int32Array.of(0, 1), 2, new Errands())
+    slots.waitsToPass[1] = waits
+    slots.keptX[1] = -3
+    const planes = new Planes(1, 0.1)
+    planes.addUnit(slots, 0, 1)
+    // Standing still is what it must not do.
+    expect(planes.least[0] > 1e-9).toBe(steps)
   })
 })
 

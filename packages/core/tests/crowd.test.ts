@@ -81,6 +81,37 @@ describe('a unit of a crowd', () => {
     expect(away(crowd, follower, crowd.x[leader], crowd.y[leader])).toBeLessThan(2)
   })
 
+  it('does not push whom it follows', () => {
+    const { crowd } = crowdOn(open(20, 20))
+    const leader = crowd.add({ x: 10.5, y: 10.5 })
+    const follower = crowd.add({ x: 2.5, y: 9.5 })
+    crowd.send(follower, { follow: leader })
+    let farthest = 0
+    for (let tick = 0; tick < 200; tick++) {
+      crowd.step()
+      farthest = Math.max(farthest, away(crowd, leader, 10.5, 10.5))
+    }
+    expect(crowd.stateOf(follower)).toBe('settled')
+    expect(farthest).toBeLessThan(0.4)
+    expect(away(crowd, follower, 10.5, 10.5)).toBeLessThan(2)
+  })
+
+  it('gets past a held unit on the line to the next corner, without going back', () => {
+    const rows = open(30, 9).map((row, y) => (y === 4 ? row : `${row.slice(0, 15)}#${row.slice(16)}`))
+    const { crowd } = crowdOn(rows)
+    const id = crowd.add({ x: 1.5, y: 1.5 })
+    crowd.send(id, { point: { x: 28.5, y: 4.5 } })
+    // Somebody who does not move stands on the line, so that the unit has to leave it.
+    crowd.hold(crowd.add({ x: 10.5, y: 4.5 }))
+    let farthest = 0
+    for (let tick = 0; tick < 200; tick++) {
+      crowd.step()
+      expect(crowd.x[id]).toBeGreaterThan(farthest - 0.5)
+      farthest = Math.max(farthest, crowd.x[id])
+    }
+    expect(crowd.stateOf(id)).toBe('settled')
+  })
+
   it('looks for corners now and then only, also on the path to another', () => {
     const rows = open(60, 9).map((row, y) => (y < 8 ? `${row.slice(0, 50)}#${row.slice(51)}` : row))
     const { crowd } = crowdOn(rows)

@@ -7,6 +7,7 @@ import {
   HELD,
   isOpen,
   NEIGHBOURS,
+  ROOM,
   shareOf,
   walks,
   whole,
@@ -15,7 +16,7 @@ import {
 
 /** As in `src/crowd/contacts.ts` and `walls.ts`. */
 const HASTE: f64 = 1.6
-const ROOM: f64 = 1.02
+const MOMENTUM: f64 = 0.5
 const TOUCH: f64 = 1e-10
 const PUSHES: i32 = 4
 
@@ -30,6 +31,10 @@ let deepRow: i32 = 0
 let toX: usize = 0
 let toY: usize = 0
 
+/** The positions that the round before has read. */
+let pastX: usize = 0
+let pastY: usize = 0
+
 /** Walks: the first part of `Contacts.move`. Positions are new then. */
 export function walk(from: i32, to: i32): void {
   toX = load<usize>(at.NEW_X)
@@ -38,15 +43,18 @@ export function walk(from: i32, to: i32): void {
 }
 
 /**
- * A round of contacts. Instead of a copy there are two positions of every unit: even rounds read the new ones and write the
- * old ones, odd rounds the other way round. After an even number of rounds the new ones are the last.
+ * A round of contacts. Instead of copies there are three positions of every unit, which take turns: those that the round reads,
+ * those that the round before has read, and those that it writes. After three rounds, or six, the new ones are the last.
  */
 export function contacts(from: i32, to: i32, round: i32): void {
-  const isEven = (round & 1) === 0
-  const fromX = load<usize>(isEven ? at.NEW_X : at.OLD_X)
-  const fromY = load<usize>(isEven ? at.NEW_Y : at.OLD_Y)
-  toX = load<usize>(isEven ? at.OLD_X : at.NEW_X)
-  toY = load<usize>(isEven ? at.OLD_Y : at.NEW_Y)
+  const turn = round % 3
+  const fromX = load<usize>(turn === 0 ? at.NEW_X : turn === 1 ? at.OLD_X : at.PAST_X)
+  const fromY = load<usize>(turn === 0 ? at.NEW_Y : turn === 1 ? at.OLD_Y : at.PAST_Y)
+  toX = load<usize>(turn === 0 ? at.OLD_X : turn === 1 ? at.PAST_X : at.NEW_X)
+  toY = load<usize>(turn === 0 ? at.OLD_Y : turn === 1 ? at.PAST_Y : at.NEW_Y)
+  // The first round has no round before it.
+  pastX = round === 0 ? fromX : load<usize>(turn === 0 ? at.PAST_X : turn === 1 ? at.NEW_X : at.OLD_X)
+  pastY = round === 0 ? fromY : load<usize>(turn === 0 ? at.PAST_Y : turn === 1 ? at.NEW_Y : at.OLD_Y)
   const states = load<usize>(at.STATE)
   const counts = load<usize>(at.CLOSE_COUNT)
   for (let slot = from; slot < to; slot++) {
@@ -98,7 +106,9 @@ function part(slot: i32, count: i32, oldX: usize, oldY: usize): void {
   }
   if (contacts === 0) return
   const haste = min<f64>(1, HASTE / f64(contacts))
-  place(slot, x, y, x + haste * pushX, y + haste * pushY)
+  const newX = x + haste * pushX + MOMENTUM * (x - float(pastX, slot))
+  const newY = y + haste * pushY + MOMENTUM * (y - float(pastY, slot))
+  place(slot, x, y, newX, newY)
 }
 
 /** Moves a unit from where it fits as near to its new place as it gets: within its speed and out of walls. */

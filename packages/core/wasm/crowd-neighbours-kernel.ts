@@ -4,6 +4,7 @@ import {
   float,
   groundOf,
   NEIGHBOURS,
+  ROOM,
   scratch,
   SETTLED,
   useScratch,
@@ -29,9 +30,6 @@ const OUR_WAY: f64 = 0.5
 
 /** As in `src/crowd/avoid.ts`. */
 const ROUNDING: f64 = 1 + 1e-6
-
-/** As in `src/crowd/contacts.ts`. */
-const ROOM: f64 = 1.02
 
 /** The neighbours of slots, whether a walker meets a settled unit, and the pace of people. */
 export function neighbours(from: i32, to: i32): void {

@@ -11,6 +11,10 @@ export const WALKING: i32 = 2
 export const SETTLED: i32 = 3
 export const HELD: i32 = 4
 
+/** As in `src/crowd/half-planes.ts` and `src/crowd/slots.ts`. */
+export const ROOM: f64 = 1.02
+const SLOW: f64 = 0.35
+
 /** No point of a cell is farther from its centre than this. */
 const HALF_DIAGONAL: f64 = 0.7072
 
@@ -53,6 +57,23 @@ export function shareOf(slot: i32, other: i32): f64 {
   const weights =
     whole(groups, slot) === whole(groups, other) ? load<usize>(at.WEIGHT_AT_HOME) : load<usize>(at.WEIGHT)
   return float(weights, other) / (float(weights, slot) + float(weights, other))
+}
+
+/** `Slots.makesWay`. */
+// @ts-ignore: decorator
+@inline
+export function makesWay(slot: i32): bool {
+  return float(load<usize>(at.WEIGHT_AT_HOME), slot) < float(load<usize>(at.WEIGHT), slot)
+}
+
+/** `Slots.isHeldUp`. */
+// @ts-ignore: decorator
+@inline
+export function isHeldUp(slot: i32): bool {
+  const vx = float(load<usize>(at.VX), slot)
+  const vy = float(load<usize>(at.VY), slot)
+  const slow = SLOW * float(load<usize>(at.SPEED), slot)
+  return vx * vx + vy * vy < slow * slow
 }
 
 /** Whether one of two units is under way. */

@@ -5,8 +5,11 @@ import {
   float,
   groundOf,
   HELD,
+  isHeldUp,
   isOpen,
+  makesWay,
   NEIGHBOURS,
+  ROOM,
   scratch,
   shareOf,
   useScratch,
@@ -24,9 +27,9 @@ const FACE_SECONDS: f64 = 0.4
 const CORNER_SECONDS: f64 = 0.15
 const CORNER_SLACK: f64 = 0.05
 const PARALLEL: f64 = 1e-9
-const MARGIN: f64 = 1.01
 const PARTING: f64 = 2
-const RESTING: f64 = 0.3
+const RESTING: f64 = 0.2
+const PRESSING: f64 = 0.01
 
 /** Half-planes: all x of normals, all y, all distances. */
 const Y_AT: usize = 8 * 32
@@ -168,15 +171,23 @@ function addUnit(slot: i32, other: i32): void {
   const ys = load<usize>(at.Y)
   const vxs = load<usize>(at.VX)
   const vys = load<usize>(at.VY)
+  let otherX = float(vxs, other)
+  let otherY = float(vys, other)
+  const groups = load<usize>(at.GROUP)
+  const isSameGroup = whole(groups, slot) === whole(groups, other)
+  if (makesWay(slot) && byte(load<usize>(at.WAITS_TO_PASS), other) === 1 && isSameGroup) {
+    otherX = (otherX + float(load<usize>(at.WANTED_X), other)) / 2
+    otherY = (otherY + float(load<usize>(at.WANTED_Y), other)) / 2
+  }
   const radii = load<usize>(at.RADIUS)
   let dx = float(xs, other) - float(xs, slot)
   let dy = float(ys, other) - float(ys, slot)
   const vx = float(vxs, slot)
   const vy = float(vys, slot)
-  const relativeX = vx - float(vxs, other)
-  const relativeY = vy - float(vys, other)
-  const margin: f64 = walks(slot, other) ? MARGIN : 1
-  const radius = margin * (float(radii, slot) + float(radii, other))
+  const relativeX = vx - otherX
+  const relativeY = vy - otherY
+  const room: f64 = walks(slot, other) ? ROOM : 1
+  const radius = room * (float(radii, slot) + float(radii, other))
   const share = shareOf(slot, other)
   let square = dx * dx + dy * dy
   const touches = square <= radius * radius
@@ -185,9 +196,8 @@ function addUnit(slot: i32, other: i32): void {
     dy = 1e-3 * aside(at.ASIDE_Y, slot, other)
     square = dx * dx + dy * dy
   }
-  const makesWay = float(load<usize>(at.WEIGHT_AT_HOME), slot) < float(load<usize>(at.WEIGHT), slot)
   const horizon = load<f64>(at.HORIZON)
-  const within = touches ? PARTING * load<f64>(at.TICK) : makesWay ? RESTING * horizon : horizon
+  const within = touches ? PARTING * load<f64>(at.TICK) : makesWay(slot) ? RESTING * horizon : horizon
   const tipX = relativeX - dx / within
   const tipY = relativeY - dy / within
   const tipSquare = tipX * tipX + tipY * tipY
@@ -214,25 +224,41 @@ function addUnit(slot: i32, other: i32): void {
 /** `NearestVelocity.solve`. */
 function solve(slot: i32, walls: i32, wantedX: f64, wantedY: f64): void {
   const speed = float(load<usize>(at.SPEED), slot)
-  const square = wantedX * wantedX + wantedY * wantedY
-  const scale = square > speed * speed ? speed / sqrt(square) : 1
-  answerX = wantedX * scale
-  answerY = wantedY * scale
-  let failed = 0
-  for (; failed < planes; failed++) {
-    const plane = scratch + at.PLANES + (usize(failed) << 3)
-    if (load<f64>(plane) * answerX + load<f64>(plane, Y_AT) * answerY >= load<f64>(plane, LEAST_AT)) continue
-    if (!alongLine(scratch + at.PLANES, failed, speed, wantedX, wantedY)) break
-  }
+  const failed = nearest(speed, wantedX, wantedY)
   if (failed === planes) return
   if (failed < walls) {
     answerX = 0
     answerY = 0
   }
-  leastViolation(walls, max(failed, walls), speed)
+  const worst = leastViolation(walls, max(failed, walls), speed)
+  if (!isHeldUp(slot)) return
+  const x = answerX
+  const y = answerY
+  const violated = worst + PRESSING * speed
+  for (let index = walls; index < planes; index++) {
+    const plane = scratch + at.PLANES + (usize(index) << 3)
+    store<f64>(plane, load<f64>(plane, LEAST_AT) - violated, LEAST_AT)
+  }
+  if (nearest(speed, wantedX, wantedY) === planes) return
+  answerX = x
+  answerY = y
 }
 
-function leastViolation(walls: i32, from: i32, speed: f64): void {
+/** `NearestVelocity.#nearest`. */
+function nearest(speed: f64, wantedX: f64, wantedY: f64): i32 {
+  const square = wantedX * wantedX + wantedY * wantedY
+  const scale = square > speed * speed ? speed / sqrt(square) : 1
+  answerX = wantedX * scale
+  answerY = wantedY * scale
+  for (let index = 0; index < planes; index++) {
+    const plane = scratch + at.PLANES + (usize(index) << 3)
+    if (load<f64>(plane) * answerX + load<f64>(plane, Y_AT) * answerY >= load<f64>(plane, LEAST_AT)) continue
+    if (!alongLine(scratch + at.PLANES, index, speed, wantedX, wantedY)) return index
+  }
+  return planes
+}
+
+function leastViolation(walls: i32, from: i32, speed: f64): f64 {
   let worst: f64 = 0
   for (let plane = from; plane < planes; plane++) {
     const own = scratch + at.PLANES + (usize(plane) << 3)
@@ -272,6 +298,7 @@ function leastViolation(walls: i32, from: i32, speed: f64): void {
     }
     worst = max(worst, ownLeast - ownX * answerX - ownY * answerY)
   }
+  return worst
 }
 
 function alongLine(given: usize, line: i32, speed: f64, wantedX: f64, wantedY: f64): bool {

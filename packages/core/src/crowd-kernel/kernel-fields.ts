@@ -55,6 +55,11 @@ export const CLOSE_COUNT = 192
 export const CHOSEN_X = 196
 export const CHOSEN_Y = 200
 export const SCRATCH = 204
+/** A third position of every unit, for rounds of contacts. */
+export const PAST_X = 208
+export const PAST_Y = 212
+/** As in `Slots`. */
+export const WAITS_TO_PASS = 216
 
 /** Directions for units at the same point: eight times x, eight times y. */
 export const ASIDE_X = 256

@@ -26,6 +26,7 @@ const READ = [
   [at.GOAL, 'goal'],
   [at.STATE, 'state'],
   [at.ELBOWS, 'elbows'],
+  [at.WAITS_TO_PASS, 'waitsToPass'],
 ] as const
 
 /** Arrays of the kernel's own, as long as the crowd's capacity, and the bytes of a unit in them. */
@@ -34,6 +35,8 @@ const OWN = [
   [at.OLD_Y, 8],
   [at.NEW_X, 8],
   [at.NEW_Y, 8],
+  [at.PAST_X, 8],
+  [at.PAST_Y, 8],
   [at.CHOSEN_X, 8],
   [at.CHOSEN_Y, 8],
   [at.PACE, 8],

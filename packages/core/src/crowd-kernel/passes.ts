@@ -19,8 +19,8 @@ export function crowdModules(isShared: boolean): CrowdModules | null {
   ) as CrowdModules | null
 }
 
-/** A tick: all units choose and walk, then there are four rounds of contacts. Only between passes must threads wait. */
-export const PASSES = 5
+/** A tick: all units choose and walk, then there are six rounds of contacts. Only between passes must threads wait. */
+export const PASSES = 7
 
 /**
  * The passes of a tick as one thread runs them, over any range of slots. A pass reads what the pass before has written and

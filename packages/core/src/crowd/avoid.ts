@@ -1,7 +1,6 @@
 import { type Bins, LARGEST_RADIUS, LARGEST_SPEED } from './bins.js'
-import { ROOM } from './contacts.js'
 import type { Ground } from './ground.js'
-import { HalfPlanes } from './half-planes.js'
+import { HalfPlanes, ROOM } from './half-planes.js'
 import { NearestVelocity } from './nearest-velocity.js'
 import { NEIGHBOURS } from './neighbours.js'
 import { densityAhead, paceAt } from './people.js'

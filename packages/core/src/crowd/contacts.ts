@@ -1,20 +1,17 @@
 import type { Ground } from './ground.js'
-import { asideX, asideY } from './half-planes.js'
+import { asideX, asideY, ROOM } from './half-planes.js'
 import { NEIGHBOURS } from './neighbours.js'
 import type { Slots } from './slots.js'
 import { HELD, type Units } from './units.js'
 
 /** Rounds in which units that overlap are parted. */
-const ROUNDS = 4
+const ROUNDS = 6
 
 /** How much of their overlaps a unit makes up for in a round, shared among its contacts: more than 1 converges faster. */
 const HASTE = 1.6
 
-/**
- * Two units of which one walks are parted as if they were this much larger: those that press against each other overlap less
- * often. Units at rest may touch.
- */
-export const ROOM = 1.02
+/** A unit that is still in contact goes on by this part of its last round: in a pile, pushes must get from end to end. */
+const MOMENTUM = 0.5
 
 /**
  * Moves the units by their velocities, then parts those that overlap. In a round everybody reads the positions of the
@@ -29,6 +26,11 @@ export class Contacts {
   readonly #tick: number
   /** Where a unit is moved from; in an array, because numbers that are passed on are boxed. */
   readonly #from = new Float64Array(2)
+  /** The positions that the round before has read. */
+  readonly #pastX: Float64Array
+  readonly #pastY: Float64Array
+  /** The last round in which a unit had a contact, from 1 on. */
+  readonly #touched: Uint8Array
 
   constructor(
     units: Units,
@@ -41,15 +43,24 @@ export class Contacts {
     this.#near = neighbours.near
     this.#closeCount = neighbours.closeCount
     this.#tick = tick
+    this.#pastX = new Float64Array(units.capacity)
+    this.#pastY = new Float64Array(units.capacity)
+    this.#touched = new Uint8Array(units.capacity)
   }
 
   /** Leaves the new positions in `newX` and `newY`. */
   move(slots: Slots): void {
+    const { oldX, oldY, newX, newY } = slots
     for (let slot = 0; slot < slots.count; slot++) this.#walk(slots, slot)
+    this.#touched.fill(0)
     for (let round = 0; round < ROUNDS; round++) {
-      slots.oldX.set(slots.newX)
-      slots.oldY.set(slots.newY)
-      for (let slot = 0; slot < slots.count; slot++) if (slots.state[slot] !== HELD) this.#part(slots, slot)
+      // The first round has no round before it.
+      this.#pastX.set(round === 0 ? newX : oldX)
+      this.#pastY.set(round === 0 ? newY : oldY)
+      oldX.set(newX)
+      oldY.set(newY)
+      for (let slot = 0; slot < slots.count; slot++)
+        if (slots.state[slot] !== HELD && this.#mayTouch(slot, round)) this.#part(slots, slot, round)
     }
   }
 
@@ -73,7 +84,17 @@ export class Contacts {
     }
   }
 
-  #part(slots: Slots, slot: number): void {
+  /** Whether a unit may have contacts in a round: without any around it in the round before, nobody there has moved. */
+  #mayTouch(slot: number, round: number): boolean {
+    const touched = this.#touched
+    const first = slot * NEIGHBOURS
+    const end = first + this.#closeCount[slot]
+    if (round === 0 || touched[slot] >= round) return end > first
+    for (let at = first; at < end; at++) if (touched[this.#near[at]] >= round) return true
+    return false
+  }
+
+  #part(slots: Slots, slot: number, round: number): void {
     const { oldX, oldY, radius, id } = slots
     const x = oldX[slot]
     const y = oldY[slot]
@@ -100,11 +121,12 @@ export class Contacts {
       pushY += push * (distance > 0 ? dy / distance : -asideY(id[slot], id[other]))
     }
     if (contacts === 0) return
+    this.#touched[slot] = round + 1
     const haste = Math.min(1, HASTE / contacts)
     this.#from[0] = x
     this.#from[1] = y
-    slots.newX[slot] = x + haste * pushX
-    slots.newY[slot] = y + haste * pushY
+    slots.newX[slot] = x + haste * pushX + MOMENTUM * (x - this.#pastX[slot])
+    slots.newY[slot] = y + haste * pushY + MOMENTUM * (y - this.#pastY[slot])
     this.#place(slots, slot)
   }
 

@@ -17,6 +17,9 @@ import type { Walls } from './walls.js'
 const SEARCHES = 16
 const MOST_WAITING = 64
 
+/** So far ahead on the line between two corners units head that were pushed off it, in cells. */
+const ON_LINE = 2
+
 /** Corners to look back for when a unit was pushed off its path. */
 const LOOK_BACK = 8
 
@@ -306,6 +309,7 @@ export class Guide implements Guiding {
     }
     if (corner < earliest) return false
     units.corner[id] = corner
+    if (corner < last) this.#backToLine(corners, corner, walls, id)
     // Before a cut it must know when it may search.
     if (errand.cut === NOTHING) this.#sight.keep(SEES_CORNER, line, id)
     const dx = line[2] - line[0]
@@ -315,6 +319,31 @@ export class Guide implements Guiding {
     headAlong(this.heading, line)
     this.heading[REACH] = Number.POSITIVE_INFINITY
     return true
+  }
+
+  /**
+   * A unit past a corner that others have turned off the way to the next goes back to the line between both, a little ahead or by the
+   * shortest way, whichever it sees, and not to the corner: there it would be turned off again.
+   */
+  #backToLine(corners: Float64Array, corner: number, walls: Walls, id: number): void {
+    const { line } = walls
+    const x = corners[2 * corner]
+    const y = corners[2 * corner + 1]
+    const dx = corners[2 * corner + 2] - x
+    const dy = corners[2 * corner + 3] - y
+    const square = dx * dx + dy * dy
+    const along = ((line[0] - x) * dx + (line[1] - y) * dy) / square
+    // Who comes to the corner is not past it yet.
+    if (!(along > 0 && along < 1)) return
+    const ahead = Math.min(1, along + ON_LINE / Math.sqrt(square))
+    for (let tries = 0; tries < 2; tries++) {
+      const share = tries === 0 ? ahead : along
+      line[2] = x + share * dx
+      line[3] = y + share * dy
+      if (walls.sees(this.units.radius, id)) return
+    }
+    line[2] = x
+    line[3] = y
   }
 
   /**

@@ -1,19 +1,26 @@
 import type { HalfPlanes } from './half-planes.js'
 import type { Slots } from './slots.js'
 
+/** What the program reads of a unit. */
+type Walking = Pick<Slots, 'speed' | 'wantedX' | 'wantedY' | 'isHeldUp'>
+
 /** Lines whose directions differ less than this, as a sine, are parallel. */
 const PARALLEL = 1e-9
+
+/** A unit that is held up may violate half-planes by this much more than it must, as a part of its speed: so queues move on. */
+const PRESSING = 0.01
 
 /**
  * The velocity nearest to a wanted one that keeps all half-planes and a top speed: a linear program in two dimensions,
  * solved by adding one half-plane after the other (Seidel 1991). Where no velocity keeps them all, the one whose worst
- * violation is least, with the walls kept.
+ * violation is least, with the walls kept. For a unit that is held up it is the nearest whose worst violation is little more:
+ * otherwise what it wants would not count.
  */
 export class NearestVelocity {
   /** The answer, x and y. In an array, as everything that is passed on: engines box numbers, and every tick would leave garbage. */
   readonly answer = new Float64Array(2)
-  /** The top speed and the wanted velocity. */
-  readonly #given = new Float64Array(3)
+  /** The top speed, the velocity to come near to, and the worst violation. */
+  readonly #given = new Float64Array(4)
   /** For the program of least violation. */
   readonly #normalX: Float64Array
   readonly #normalY: Float64Array
@@ -26,8 +33,35 @@ export class NearestVelocity {
   }
 
   /** For the unit in a slot, with the velocity that it wants. */
-  solve(planes: HalfPlanes, slots: Pick<Slots, 'speed' | 'wantedX' | 'wantedY'>, slot: number): void {
-    const { normalX, normalY, least, count, walls } = planes
+  solve(planes: HalfPlanes, slots: Walking, slot: number): void {
+    const { least, count, walls } = planes
+    const { answer } = this
+    const failed = this.#nearest(planes, least, slots, slot)
+    if (failed === count) return
+    if (failed < walls) {
+      // Standing still keeps all walls; only rounding leads here.
+      answer[0] = 0
+      answer[1] = 0
+    }
+    this.#leastViolation(planes, Math.max(failed, walls))
+    if (!slots.isHeldUp(slot)) return
+    const x = answer[0]
+    const y = answer[1]
+    const given = this.#given
+    const violated = given[3] + PRESSING * given[0]
+    for (let at = 0; at < count; at++) this.#least[at] = at < walls ? least[at] : least[at] - violated
+    if (this.#nearest(planes, this.#least, slots, slot) === count) return
+    answer[0] = x
+    answer[1] = y
+  }
+
+  /** Comes as near to the wanted velocity as the half-planes allow; returns the first that cannot be kept, or how many there are. */
+  #nearest(
+    { normalX, normalY, count }: HalfPlanes,
+    least: Float64Array,
+    slots: Walking,
+    slot: number,
+  ): number {
     const { answer } = this
     const given = this.#given
     const speed = slots.speed[slot]
@@ -40,18 +74,11 @@ export class NearestVelocity {
     const scale = square > speed * speed ? speed / Math.sqrt(square) : 1
     answer[0] = wantedX * scale
     answer[1] = wantedY * scale
-    let failed = 0
-    for (; failed < count; failed++) {
-      if (normalX[failed] * answer[0] + normalY[failed] * answer[1] >= least[failed]) continue
-      if (!this.#alongLine(normalX, normalY, least, failed)) break
+    for (let at = 0; at < count; at++) {
+      if (normalX[at] * answer[0] + normalY[at] * answer[1] >= least[at]) continue
+      if (!this.#alongLine(normalX, normalY, least, at)) return at
     }
-    if (failed === count) return
-    if (failed < walls) {
-      // Standing still keeps all walls; only rounding leads here.
-      answer[0] = 0
-      answer[1] = 0
-    }
-    this.#leastViolation(planes, Math.max(failed, walls))
+    return count
   }
 
   /**
@@ -62,9 +89,9 @@ export class NearestVelocity {
     const { answer } = this
     const given = this.#given
     const speed = given[0]
-    let worst = 0
+    given[3] = 0
     for (let at = from; at < count; at++) {
-      if (least[at] - normalX[at] * answer[0] - normalY[at] * answer[1] <= worst) continue
+      if (least[at] - normalX[at] * answer[0] - normalY[at] * answer[1] <= given[3]) continue
       let lines = 0
       for (let other = 0; other < at; other++) {
         const isWall = other < walls
@@ -93,7 +120,7 @@ export class NearestVelocity {
         answer[1] = beforeY
         break
       }
-      worst = Math.max(worst, least[at] - normalX[at] * answer[0] - normalY[at] * answer[1])
+      given[3] = Math.max(given[3], least[at] - normalX[at] * answer[0] - normalY[at] * answer[1])
     }
   }
 

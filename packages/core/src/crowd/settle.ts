@@ -1,13 +1,10 @@
 import type { Goals } from './goals.js'
 import type { Guiding } from './ground.js'
-import { AMONG_OTHERS, AT_POST, NEAR_POST, SETTLED_AHEAD, SETTLED_BESIDE, type Slots } from './slots.js'
+import { AMONG_OTHERS, AT_POST, NEAR_POST, SETTLED_AHEAD, SETTLED_BESIDE, SLOW, type Slots } from './slots.js'
 import { IDLE, NOTHING, SETTLED, type Units, WALKING } from './units.js'
 
 /** Discs at rest cover about this part of the ground they heap up on. */
 export const PACKING = 0.75
-
-/** Slower than this part of its speed, a unit is held up. */
-const SLOW = 0.35
 
 /** A unit that is held up for this many seconds by settled ones in front of it has arrived, too; beside it, for that many. */
 const HELD_UP = 2
@@ -19,8 +16,9 @@ const GETS_ON = 4
 /** One that cannot get to its post in a formation stays among the others after this many seconds. */
 const NEVER_AT_POST = 12
 
-/** Units that made way walk back once they are farther away than this, in radii; who cannot for some seconds stays where it is. */
+/** Units that made way walk back until they are as near as this, in radii; who is kept farther away for some seconds stays there. */
 export const AWAY = 1
+const FAR_AWAY = 2
 const STAYS_AWAY = 2
 
 /** How far around the heap a unit may settle, and how far it may be pushed before it sets out again, in radii. */
@@ -45,7 +43,7 @@ export function settle(units: Units, slots: Slots, goals: Goals, guide: Guiding,
     const isSlow = vx[id] * vx[id] + vy[id] * vy[id] < SLOW * SLOW * speed[id] * speed[id]
     if (state !== WALKING) {
       // A unit that made way walks back; if others have taken the place, it stays where it is.
-      const far = AWAY * units.radius[id]
+      const far = FAR_AWAY * units.radius[id]
       const isAway = awayFromHome(units, id) > far * far
       waited[id] = isAway && isSlow ? waited[id] + tick : 0
       if (waited[id] > STAYS_AWAY) units.rest(id, state)

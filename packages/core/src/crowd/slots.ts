@@ -14,9 +14,11 @@ export const SETTLED_AHEAD = 2
 /** Held units weigh so much that others do all of the avoiding. */
 const IMMOVABLE = 1e30
 
-/** How much of its weight a unit keeps towards its own group while it stands in the way. */
-const IDLE_SHARE = 0.5
-const OWN_GOAL_SHARE = 0.3
+/** How much of its weight a unit keeps towards its own group while it stands in the way: idle, or at a goal of its own. */
+const RESTING_SHARE = 0.5
+
+/** Slower than this part of its speed, a unit is held up. */
+export const SLOW = 0.35
 
 /**
  * What a tick reads and writes of the units, in the order of their bins: units near each other in the world are near
@@ -42,7 +44,7 @@ export class Slots {
   /** The wanted velocity, then the chosen one. */
   readonly wantedX: Float64Array
   readonly wantedY: Float64Array
-  /** The wanted velocity as it was, for those who draw it. */
+  /** The wanted velocity as it was. */
   readonly keptX: Float64Array
   readonly keptY: Float64Array
   /** The positions that rounds of contacts read, and those that they write. */
@@ -52,6 +54,8 @@ export class Slots {
   readonly newY: Float64Array
   /** 1 where a unit elbows its way through. */
   readonly elbows: Uint8Array
+  /** 1 where a unit is held up on its way past others: not one that follows another, nor one of a formation. */
+  readonly waitsToPass: Uint8Array
   /** How far a unit of a formation has come; 0 for others. */
   readonly formed: Uint8Array
   /** Whether a unit meets one that settled at the same goal, and where; 0 if not. */
@@ -81,6 +85,7 @@ export class Slots {
     this.newX = floats()
     this.newY = floats()
     this.elbows = new Uint8Array(capacity)
+    this.waitsToPass = new Uint8Array(capacity)
     this.formed = new Uint8Array(capacity)
     this.meetsSettled = new Uint8Array(capacity)
   }
@@ -102,19 +107,18 @@ export class Slots {
       const state = units.states[id]
       this.state[slot] = state
       this.elbows[slot] = 0
+      this.waitsToPass[slot] = 0
       this.formed[slot] = 0
       const weight = state === HELD ? IMMOVABLE : units.weight[id]
       this.weight[slot] = weight
       this.weightAtHome[slot] =
-        state === IDLE || state === CUT_OFF
-          ? IDLE_SHARE * weight
-          : state === SETTLED && errands.hasOwnPlace(units, id)
-            ? OWN_GOAL_SHARE * weight
-            : weight
+        state === IDLE || state === CUT_OFF || (state === SETTLED && errands.hasOwnPlace(units, id))
+          ? RESTING_SHARE * weight
+          : weight
     }
   }
 
-  /** Keeps the wanted velocities before chosen ones replace them. */
+  /** Keeps the wanted velocities, because chosen ones replace them. */
   keepWanted(): void {
     this.keptX.set(this.wantedX)
     this.keptY.set(this.wantedY)
@@ -123,6 +127,14 @@ export class Slots {
   /** Whether a unit stands where others may want to pass: it weighs less to its own group. */
   makesWay(slot: number): boolean {
     return this.weightAtHome[slot] < this.weight[slot]
+  }
+
+  /** Whether a unit was much slower than it can walk. */
+  isHeldUp(slot: number): boolean {
+    const vx = this.vx[slot]
+    const vy = this.vy[slot]
+    const slow = SLOW * this.speed[slot]
+    return vx * vx + vy * vy < slow * slow
   }
 
   /** Whether one of two units is under way. */

@@ -3,10 +3,14 @@ import { DISTANCE, HEADING_X, HEADING_Y, REACH } from './flow.js'
 import type { Guiding } from './ground.js'
 import { AWAY } from './settle.js'
 import { AMONG_OTHERS, type Slots } from './slots.js'
-import { CUT_OFF, IDLE, SETTLED, type Units, WALKING } from './units.js'
+import { CUT_OFF, IDLE, NOTHING, SETTLED, type Units, WALKING } from './units.js'
 
-/** Units that made way walk back at this part of their speed. */
+/** Units that made way walk back at this part of their speed, or in about so many seconds: on the last bit they would tremble. */
 const STROLL = 0.5
+const WALK_BACK = 0.5
+
+/** So near a unit comes to the edge of one that it follows, in radii; less than the distance at which it may settle. */
+const BESIDE = 2
 
 /**
  * After this many seconds without progress a unit is stuck. Units that elbow through do so at this part of their speed; towards a goal
@@ -49,8 +53,9 @@ export class Wants {
       const dx = units.homeX[id] - units.x[id]
       const dy = units.homeY[id] - units.y[id]
       const distance = Math.sqrt(dx * dx + dy * dy)
-      if (distance <= AWAY * units.radius[id]) return
-      const speed = Math.min(STROLL * units.speed[id], distance / this.#tick)
+      const away = distance - AWAY * units.radius[id]
+      if (away <= 0) return
+      const speed = Math.min(STROLL * units.speed[id], away / Math.max(WALK_BACK, this.#tick))
       slots.wantedX[slot] = (dx / distance) * speed
       slots.wantedY[slot] = (dy / distance) * speed
       return
@@ -62,8 +67,14 @@ export class Wants {
     slots.goal[slot] = units.goal[id] = guide.goal
     if (!isFound) return
     slots.formed[slot] = guide.formed
+    const followed = guide.goal === NOTHING ? NOTHING : this.#errands.goals.followed[guide.goal]
+    const isOnItsOwn = guide.formed === 0 && followed === NOTHING
+    slots.waitsToPass[slot] = isOnItsOwn && slots.isHeldUp(slot) ? 1 : 0
     const { heading } = guide
-    const speed = Math.min(units.speed[id], heading[DISTANCE] / this.#tick, heading[REACH] / this.#tick)
+    // Near the unit that it follows it is there: it must not chase that away, or get in its way when that turns.
+    const beside = followed === NOTHING ? 0 : BESIDE * units.radius[id] + units.radius[followed]
+    const far = Math.max(0, heading[DISTANCE] - beside)
+    const speed = Math.min(units.speed[id], far / this.#tick, heading[REACH] / this.#tick)
     const isStuck = units.waited[id] > STUCK && slots.formed[slot] < AMONG_OTHERS
     const share = isStuck ? this.#untangle(slot, id) : 1
     slots.wantedX[slot] = heading[HEADING_X] * speed * share

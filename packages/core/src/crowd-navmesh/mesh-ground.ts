@@ -129,7 +129,7 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
       if (units.x[id] === units.previousX[id] && units.y[id] === units.previousY[id]) continue
       sheet.line[2] = units.x[id]
       sheet.line[3] = units.y[id]
-      const polygon = sheet.locate(this.polygons[id], units.speed[id] * tick + units.radius[id])
+      const polygon = sheet.polygonAfterWalk(id, units.speed[id] * tick + units.radius[id])
       if (polygon >= 0) this.polygons[id] = polygon
       else this.#stayBack(id)
       this.levels[id] = sheet.heightAt(this.polygons[id], units.x[id], units.y[id])

@@ -11,7 +11,7 @@ import type { MeshGround } from './mesh-ground.js'
 import type { MeshLanding } from './mesh-landing.js'
 import { MeshMiddles } from './mesh-middles.js'
 import type { MeshSheet } from './mesh-sheet.js'
-import { linkFrom, pointAhead, RETRY } from './route-walk.js'
+import { linkFrom, pointAhead, polygonAtCorner, RETRY } from './route-walk.js'
 import { areOpen, findRoute, type MeshRoute, routeAlong, stillLeads } from './routes.js'
 
 /** Points farther away than this are not looked for in a straight line, in metres. */
@@ -126,9 +126,8 @@ export class MeshGuide implements Guiding {
   /** Leads a unit along a path that was given. */
   lead(id: number, path: NavPath): void {
     const { units } = this.#parts
-    const { sheets, layerOf, polygons } = this.#ground
-    const { x, y, radius } = units
-    this.routes[id] = routeAlong(sheets[layerOf[id]], path, polygons[id], x[id], y[id], radius[id])
+    const { sheets, layerOf } = this.#ground
+    this.routes[id] = routeAlong(sheets[layerOf[id]], path, units.radius[id])
     this.corners[id] = 0
   }
 
@@ -161,9 +160,13 @@ export class MeshGuide implements Guiding {
       if (route === null) continue
       const from = Math.max(0, this.corners[id])
       if (areOpen(route, ground.mesh, from) && stillLeads(ground, route, from)) continue
-      this.routes[id] = null
-      this.corners[id] = NOTHING
+      this.#dropRoute(id)
     }
+  }
+
+  #dropRoute(id: number): void {
+    this.routes[id] = null
+    this.corners[id] = NOTHING
   }
 
   /** Straight to a unit's goal if it is in sight, otherwise along its route. */
@@ -172,8 +175,10 @@ export class MeshGuide implements Guiding {
     this.#headTo(id, goals.x, goals.y, this.goal)
     this.heading[DISTANCE] = this.heading[REACH]
     this.heading[REACH] = Number.POSITIVE_INFINITY
-    if (this.heading[DISTANCE] <= FARTHEST_SIGHT && this.seesAsPoint(id, this.goal)) return true
-    return this.#byRoute(id)
+    if (this.heading[DISTANCE] > FARTHEST_SIGHT || !this.seesAsPoint(id, this.goal)) return this.#byRoute(id)
+    // One that is pushed out of sight goes on around the corner, and not back to where its route led before.
+    this.#dropRoute(id)
+    return true
   }
 
   /** Straight to a unit's post if it is in sight; otherwise along a route to the goal, unless it is ahead of its formation. */
@@ -240,8 +245,10 @@ export class MeshGuide implements Guiding {
   #alongRoute(id: number, sheet: MeshSheet, route: MeshRoute, blindly: boolean): boolean {
     const { points, links, polygons } = route
     const { units } = this.#parts
-    const polygon = this.#ground.polygons[id]
-    const at = pointAhead(sheet, route, units, id, polygon, Math.max(0, this.corners[id]), blindly)
+    const all = this.#ground.polygons
+    const corner = Math.max(0, this.corners[id])
+    all[id] = polygonAtCorner(sheet, route, units, id, all[id], corner)
+    const at = pointAhead(sheet, route, units, id, all[id], corner, blindly)
     if (at < 0) return false
     this.corners[id] = at
     this.#headAlong(id, points, 3 * at)
@@ -273,8 +280,7 @@ export class MeshGuide implements Guiding {
     const dy = errands.goals.y[this.goal] - aimY
     const most = Math.max(1, this.heading[DISTANCE] / 10)
     if (dx * dx + dy * dy <= most * most) return
-    this.routes[id] = null
-    this.corners[id] = NOTHING
+    this.#dropRoute(id)
   }
 
   #headTo(id: number, x: Float64Array, y: Float64Array, at: number): void {

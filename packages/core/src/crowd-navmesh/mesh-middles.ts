@@ -8,7 +8,7 @@ import { NONE, NOTHING } from '../crowd/units.js'
 import type { MeshGround } from './mesh-ground.js'
 import type { MeshGuide } from './mesh-guide.js'
 import type { MeshSheet } from './mesh-sheet.js'
-import { linkFrom, pointAhead, RETRY } from './route-walk.js'
+import { linkFrom, pointAhead, polygonAtCorner, RETRY } from './route-walk.js'
 import { areOpen, findRoute, type MeshRoute, stillLeads } from './routes.js'
 
 /** A middle that comes no nearer to its goal for this many ticks is in a corner from which no walk leads on. */
@@ -203,8 +203,9 @@ export class MeshMiddles implements Middles {
     blindly: boolean,
   ): boolean {
     const route = middle.route as MeshRoute
-    const { line, sheet, polygon, corner } = middle
-    const at = pointAhead(sheet, route, formation, 0, polygon, corner, blindly)
+    const { line, sheet, corner } = middle
+    middle.polygon = polygonAtCorner(sheet, route, formation, 0, middle.polygon, corner)
+    const at = pointAhead(sheet, route, formation, 0, middle.polygon, corner, blindly)
     if (at < 0) return false
     middle.corner = at
     const { points } = route

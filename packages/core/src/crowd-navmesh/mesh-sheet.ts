@@ -13,6 +13,12 @@ const MOST_AROUND = 64
 /** By how much less a unit goes than it could, in units of its coordinates: what rounding may add. */
 const SLACK = 8
 
+/**
+ * Walls are avoided as if they were this much farther away, in metres: a unit beside one must still get to a vertex on it. The walk stops at
+ * the wall itself.
+ */
+const TOUCH = 1e-4
+
 /** Coordinates have about this many bits, so that all tests for left and right are exact. */
 export const BITS = 24
 
@@ -23,14 +29,19 @@ export const BITS = 24
 export class MeshSheet implements Ground {
   /** By unit: the polygon it is in. */
   readonly #polygons: Int32Array
+  /** By unit: the polygon in which its last walk has ended. */
+  readonly #walked: Int32Array
   readonly #slots: Slots
   readonly #slack: number
   readonly #tick: number
   readonly #given = new Float64Array(2)
   readonly #around = new Int32Array(MOST_AROUND)
   readonly #distances = new Float64Array(MOST_POINTS)
-  /** A point of a wall that was found: how far it is in steps, the direction to the unit; where the unit is on the plan. */
-  readonly #found = new Float64Array(5)
+  /**
+   * A point of a wall that was found: how far it is in steps, the direction to the unit; where the unit is on the plan; below 0 if it is
+   * behind the wall.
+   */
+  readonly #found = new Float64Array(6)
   /** A point that is added: x, y, and how far it is. */
   readonly #point = new Float64Array(3)
   readonly metres = 1
@@ -51,6 +62,7 @@ export class MeshSheet implements Ground {
     this.ground = mesh.ground
     this.walk = new MeshWalk(mesh.ground.mesh, partsFor(mesh.ground))
     this.#polygons = polygons
+    this.#walked = new Int32Array(polygons.length).fill(-1)
     this.#slots = slots
     this.#slack = (SLACK * mesh.ground.lattice.step) / this.walk.parts
   }
@@ -113,10 +125,21 @@ export class MeshSheet implements Ground {
     return this.ground.places.heightAt(polygon, planX, planZ)
   }
 
-  /** The polygon in which the end of `line` lies, a little way from a polygon; −1 if there is none. */
-  locate(polygon: number, reach: number): number {
+  /**
+   * The polygon of a unit that has walked in this tick to the end of `line`, no farther than `reach`; −1 if there is none. Around a pole
+   * several polygons lie over each other: what counts is where its walk has ended.
+   */
+  polygonAfterWalk(id: number, reach: number): number {
+    const { walk } = this
+    this.#round(this.line, 2, walk.to)
+    if (walk.contains(this.#walked[id], walk.to)) return this.#walked[id]
+    return walk.locate(this.#polygons[id], reach / this.ground.lattice.step, this.#around)
+  }
+
+  /** Whether the end of `line` is in both polygons, which are joined there. */
+  meetAtEnd(polygon: number, other: number): boolean {
     this.#round(this.line, 2, this.walk.to)
-    return this.walk.locate(polygon, reach / this.ground.lattice.step, this.#around)
+    return this.walk.contains(polygon, this.walk.to) && this.walk.areJoined(polygon, other, this.#around)
   }
 
   /** Whether `line` leads from a polygon to another one, on the same storey. */
@@ -153,7 +176,8 @@ export class MeshSheet implements Ground {
     line[1] = y
     line[2] = x + share * dx
     line[3] = y + share * dy
-    this.slide(this.#polygons[slots.id[slot]])
+    const id = slots.id[slot]
+    this.#walked[id] = this.slide(this.#polygons[id])
     return true
   }
 
@@ -187,13 +211,15 @@ export class MeshSheet implements Ground {
         const kind = this.#look(side)
         if (found[0] * step >= reach) continue
         if (twin[side] >= 0) {
+          // Only where one can walk straight there: round a corner, what is nearest is that corner.
+          if (found[5] < 0) continue
           const other = polygonOf[twin[side]]
           const known = around.indexOf(other)
           // Beyond the count are those of units before.
           if (count < MOST_AROUND && (known < 0 || known >= count)) around[count++] = other
         } else if (kind !== NOTHING_THERE) {
           // As far as a wall would be without the radius that the mesh has kept from it.
-          const far = found[0] * step + radius
+          const far = found[0] * step + radius + TOUCH
           point[0] = x - far * found[1]
           point[1] = y - far * found[2]
           point[2] = far
@@ -246,6 +272,7 @@ export class MeshSheet implements Ground {
     const along = ((px - x[a]) * dx + (pz - z[a]) * dz) / square
     const across = dx * (pz - z[a]) - dz * (px - x[a])
     const end = along < 0.5 ? a : b
+    found[5] = across
     if ((along > 0 && along < 1) || (along >= 0 && along <= 1 && kind[end] < CORNER)) {
       const length = Math.sqrt(square)
       found[0] = Math.abs(across) / length

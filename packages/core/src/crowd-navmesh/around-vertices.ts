@@ -15,8 +15,10 @@ export interface Turn {
   readonly after: Spot
 }
 
-/** How often the distance from a vertex is halved until there is room around it. */
-const HALVINGS = 5
+/** How far a route keeps from a corner, and from a vertex that it goes round farther, in radii; where there is no room it tries halves. */
+const ASIDE = 0.25
+const AROUND = 1
+const LEAST = 1 / 128
 
 /** Most points around a vertex: a spiral's pole may have a few turns. */
 const MOST_AROUND = 16
@@ -25,18 +27,18 @@ const MOST_AROUND = 16
 const FAR_ROUND = -0.5
 
 /**
- * The points by which a unit gets round a vertex, `far` away from it or nearer where there is no room: one beside an ordinary corner, and
- * one after each quarter of a turn around the end of a thin wall or a pole. Without any room it is the vertex itself, in the polygon
- * in which the way goes on.
+ * The points by which a unit gets round a vertex: one beside an ordinary corner, and one after each quarter of a turn around the end of a
+ * thin wall or a pole. Without any room it is the vertex itself, in the polygon in which the way goes on.
  */
-export function aroundVertex(sheet: MeshSheet, turn: Turn, far: number): readonly Spot[] {
+export function aroundVertex(sheet: MeshSheet, turn: Turn, radius: number): readonly Spot[] {
   const { ground } = sheet
   const { at, from, to, before, after } = turn
   const last = arrivalAt(ground, to, at)
   const ways = directionsAround(ground, turn, arrivalAt(ground, from, at), last)
   const x = sheet.worldX(at.x)
   const y = sheet.worldY(at.z)
-  for (let halved = 0; ways.length > 0 && halved <= HALVINGS; halved++, far /= 2) {
+  const most = (ways.length > 1 ? AROUND : ASIDE) * radius
+  for (let far = most; ways.length > 0 && far >= LEAST * radius; far /= 2) {
     const spots: Spot[] = []
     for (const [polygon, dx, dy] of ways) {
       sheet.line.set([x, y, x + far * dx, y + far * dy])
@@ -45,7 +47,10 @@ export function aroundVertex(sheet: MeshSheet, turn: Turn, far: number): readonl
       spots.push([there, sheet.placed[0], sheet.placed[1]])
     }
     const all = [before, ...spots, after]
-    if (spots.length === ways.length && all.every((spot, place) => place === 0 || sees(sheet, all[place - 1], spot)))
+    if (
+      spots.length === ways.length &&
+      all.every((spot, place) => place === 0 || sees(sheet, all[place - 1], spot))
+    )
       return spots
   }
   return [spotAt(sheet, at, last)]
@@ -115,7 +120,8 @@ function directionsAround(
   // Counter-clockwise or back; where no wall is in between, by the shorter way.
   const sign = last > first !== (isClosed && 2 * Math.abs(last - first) > count) ? 1 : -1
   const [outX, outZ] = direction(to.x - at.x, to.z - at.z)
-  const [inX, inZ] = from.x === at.x && from.z === at.z ? inward(mesh, before[0], at) : direction(from.x - at.x, from.z - at.z)
+  const [inX, inZ] =
+    from.x === at.x && from.z === at.z ? inward(mesh, before[0], at) : direction(from.x - at.x, from.z - at.z)
   /** The place of the polygon with a direction that is less than half a turn on from that of another. */
   const onFrom = (place: number, dx: number, dz: number) => {
     while (place !== last) {

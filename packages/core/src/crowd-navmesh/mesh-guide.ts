@@ -196,7 +196,10 @@ export class MeshGuide implements Guiding {
     line[1] = units.y[id]
     line[2] = post[0]
     line[3] = post[1]
-    if (sheet.sees(polygon, this.middles.postPolygon(formation))) return true
+    if (sheet.sees(polygon, this.middles.postPolygon(formation))) {
+      this.#dropRoute(id)
+      return true
+    }
     this.heading[DISTANCE] = Number.POSITIVE_INFINITY
     if (!formation.isResting) return this.#isAhead(formation, id) ? this.#stay() : this.#byRoute(id)
     // From the middle, every post is in sight.

@@ -98,6 +98,11 @@ export class MeshSheet implements Ground {
     return [planX, this.ground.places.heightAt(polygon, planX, planZ), planZ]
   }
 
+  /** The middle of the polygon around a point, of that in which it was if it still is. Also right after an edit, before units are found again. */
+  middleAround(polygon: number, x: number, y: number, level: number): Middle | null {
+    return this.middleOf(this.polygonAgain(polygon, x, y, level))
+  }
+
   /** The polygon around a point that has this middle; another one around the point if that is not there, −1 without any. */
   polygonAround(middle: Middle | null, x: number, y: number, level: number): number {
     const known = middle === null ? null : this.ground.places.over(...middle)

@@ -10,9 +10,6 @@ import type { MeshSheet, Middle } from './mesh-sheet.js'
 /** How far from the floor a goal may lie, in metres on the plan. */
 export const GOAL_REACH = 1
 
-/** How far a route keeps from the corners it bends around, in radii. */
-const ASIDE = 0.25
-
 /** The way of a unit to its goal, over links too. */
 export interface MeshRoute {
   /** Where it bends and ends: x, y and level in turn. */
@@ -56,11 +53,7 @@ export function findRoute(
 }
 
 /** The route of a unit along a path that was found before; points that an edit has taken away are in no polygon. */
-export function routeAlong(
-  sheet: MeshSheet,
-  path: NavPath,
-  radius: number,
-): MeshRoute {
+export function routeAlong(sheet: MeshSheet, path: NavPath, radius: number): MeshRoute {
   const { world, links, polygons } = path
   const last = world[world.length - 1]
   const places = world.map((point, at) => {
@@ -97,7 +90,8 @@ function layOut(
     const isEnd = next === undefined || isHop(links, at) || (at > 0 && isHop(links, at - 1))
     const before = spots[spots.length - 1] ?? unit
     if (isEnd || before === null || (place.vertex < 0 && at > 0)) {
-      if (isHop(links, at)) hops.push({ ...links.find(each => each.at === at) as NavPathLink, at: spots.length })
+      if (isHop(links, at))
+        hops.push({ ...(links.find((each) => each.at === at) as NavPathLink), at: spots.length })
       spots.push(spotOf(place))
       levels.push(place.y)
       exactFrom = null
@@ -110,9 +104,12 @@ function layOut(
     if (at > 0) passed.push(place)
     const after = spotOf(next)
     if ((at === 0 && place.vertex < 0) || (isStraight && sees(sheet, before, after))) continue
-    const around = aroundVertex(sheet, { at: place, from, to: next, before, after }, ASIDE * radius)
+    const around = aroundVertex(sheet, { at: place, from, to: next, before, after }, radius)
     const isExact = isAt(sheet, around[0], place)
-    for (const spot of [...(isExact && exactFrom !== null ? touchedOn(sheet, exactFrom, passed) : []), ...around]) {
+    for (const spot of [
+      ...(isExact && exactFrom !== null ? touchedOn(sheet, exactFrom, passed) : []),
+      ...around,
+    ]) {
       spots.push(spot)
       levels.push(sheet.heightAt(...spot))
     }
@@ -149,7 +146,7 @@ function measure({ points, links, left }: MeshRoute): void {
 export function stillLeads(sheet: MeshSheet, { points, polygons, links }: MeshRoute, from: number): boolean {
   for (let at = 0; at < polygons.length; at++) {
     const [x, y, level] = points.subarray(3 * at, 3 * at + 3)
-    polygons[at] = sheet.placeAt(x, y, level)?.polygon ?? -1
+    polygons[at] = sheet.polygonAgain(polygons[at], x, y, level)
     if (at < from) continue
     if (polygons[at] < 0) return false
     const isCut =
@@ -184,7 +181,9 @@ export interface SavedRoute {
 export function savedRoute({ points, polygons, links, aimX, aimY }: MeshRoute, sheet: MeshSheet): SavedRoute {
   return {
     points: Array.from(points),
-    middles: Array.from(polygons, (polygon) => sheet.middleOf(polygon)),
+    middles: Array.from(polygons, (polygon, at) =>
+      sheet.middleAround(polygon, points[3 * at], points[3 * at + 1], points[3 * at + 2]),
+    ),
     links: links.map(({ link, at }) => [sheet.mesh.links.indexOf(link), at]),
     aim: [aimX, aimY],
   }

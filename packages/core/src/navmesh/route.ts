@@ -94,7 +94,8 @@ export function routeOf(
     const crossed = crosses
     crosses = isCrossing(graph, end, nextEnd)
     // Whether the one before is passed straight is known only now.
-    if (!keepsAll && at > 0 && !crosses && !crossed && isPassed(places[places.length - 2], before, place)) places.pop()
+    if (!keepsAll && at > 0 && !crosses && !crossed && isPassed(places[places.length - 2], before, place))
+      places.pop()
     if (crosses) links.push({ link: (graph as LinkGraph).links[nextEnd >> 1].link, at: places.length - 1 })
     else length += between(before, place)
     places.push(place)

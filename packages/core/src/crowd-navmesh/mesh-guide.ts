@@ -1,6 +1,6 @@
 import { AT_LINK, type Crossings } from '../crowd/crossings.js'
 import type { Errand } from '../crowd/errands.js'
-import { DISTANCE, type Heading, HEADING_X, HEADING_Y, REACH } from '../crowd/flow.js'
+import { DISTANCE, type Heading, headAlong, HEADING_X, HEADING_Y, REACH } from '../crowd/flow.js'
 import type { Formation } from '../crowd/formation.js'
 import type { Guiding, TickParts } from '../crowd/ground.js'
 import { March } from '../crowd/march.js'
@@ -189,13 +189,13 @@ export class MeshGuide implements Guiding {
     const { line } = sheet
     const { post } = formation
     this.#march.findPost(errand, id)
-    this.#head(post[0] - units.x[id], post[1] - units.y[id])
-    this.heading[DISTANCE] = this.heading[REACH]
-    this.heading[REACH] = Number.POSITIVE_INFINITY
     line[0] = units.x[id]
     line[1] = units.y[id]
     line[2] = post[0]
     line[3] = post[1]
+    headAlong(this.heading, line)
+    this.heading[DISTANCE] = this.heading[REACH]
+    this.heading[REACH] = Number.POSITIVE_INFINITY
     if (sheet.sees(polygon, this.middles.postPolygon(formation))) {
       this.#dropRoute(id)
       return true
@@ -286,21 +286,25 @@ export class MeshGuide implements Guiding {
     this.#dropRoute(id)
   }
 
+  /** Straight to one of a list of points. */
   #headTo(id: number, x: Float64Array, y: Float64Array, at: number): void {
     const { units } = this.#parts
-    this.#head(x[at] - units.x[id], y[at] - units.y[id])
+    const { line } = this.#ground.sheets[units.layer[id]]
+    line[0] = units.x[id]
+    line[1] = units.y[id]
+    line[2] = x[at]
+    line[3] = y[at]
+    headAlong(this.heading, line)
   }
 
   #headAlong(id: number, points: Float64Array, at: number): void {
     const { units } = this.#parts
-    this.#head(points[at] - units.x[id], points[at + 1] - units.y[id])
-  }
-
-  #head(dx: number, dy: number): void {
-    const length = Math.sqrt(dx * dx + dy * dy)
-    this.heading[HEADING_X] = length > 0 ? dx / length : 0
-    this.heading[HEADING_Y] = length > 0 ? dy / length : 0
-    this.heading[REACH] = length
+    const { line } = this.#ground.sheets[units.layer[id]]
+    line[0] = units.x[id]
+    line[1] = units.y[id]
+    line[2] = points[at]
+    line[3] = points[at + 1]
+    headAlong(this.heading, line)
   }
 
   /** The polygon of a goal; −1 if it is not on the mesh, or with a unit that is on a link. */

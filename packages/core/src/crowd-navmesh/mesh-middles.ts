@@ -176,7 +176,7 @@ export class MeshMiddles implements Middles {
     const middle = this.of(formation)
     if (middle.polygon < 0) return false
     const { goals } = this.#parts.errands
-    const [goal] = errand.goals
+    const goal = errand.goals[0]
     const { line, sheet, left } = middle
     line[0] = formation.x[0]
     line[1] = formation.y[0]

@@ -16,8 +16,12 @@ it('queries allocate their result alone, and none that is written into an array'
   }
 })
 
+// A number that the engine boxes between two calls would be 16 bytes per unit. Code that runs for a few units only stays
+// interpreted, and that boxes.
 it('a tick of a crowd allocates nothing', () => {
-  // A number that the engine boxes between two calls would be 16 bytes per unit. Code that runs for a few units only stays
-  // interpreted, and that boxes.
-  expect(measureCrowdApart()).toBeLessThan(4)
+  expect(measureCrowdApart('map')).toBeLessThan(4)
+})
+
+it('a tick of a crowd on a mesh allocates for searches alone', () => {
+  expect(measureCrowdApart('mesh')).toBeLessThan(14)
 })

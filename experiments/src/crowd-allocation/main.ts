@@ -81,7 +81,10 @@ const MARCHES: Readonly<Record<string, () => March>> = {
     const { crowd, ids } = meshCrowd()
     for (const at of ids) crowd.remove(at)
     const aisles = [2, 10, 18, 26, 34]
-    const offsets = Array.from({ length: UNITS / aisles.length }, (_, at) => ({ x: -1.2 * Math.floor(at / 3), y: 1.2 * ((at % 3) - 1) }))
+    const offsets = Array.from({ length: UNITS / aisles.length }, (_, at) => ({
+      x: -1.2 * Math.floor(at / 3),
+      y: 1.2 * ((at % 3) - 1),
+    }))
     const groups = aisles.map((z) =>
       Array.from({ length: UNITS / aisles.length }, (_, at) =>
         crowd.add({ x: 1 + Math.floor(at / 3), y: 0, z: z + (at % 3) - 1 }),

@@ -55,11 +55,7 @@ describe('formations on meshes', () => {
         }
       })
       expect(wrong, about).toEqual([])
-      // In the middle of a spiral, where all its storeys meet in a point, no unit finds its way on.
-      const isStuck = ticks < 0 && isSteep
-      if (isStuck) crowd.send(idsOf(crowd), { point: goal })
-      expect(isStuck ? -untilRest(crowd, 3000) : ticks, about).toBeGreaterThan(0)
-      if (isStuck) return
+      expect(ticks, about).toBeGreaterThan(0)
       for (const [id, { status }] of paths)
         expect(crowd.stateOf(id), `${id} in ${about}`).toBe(status === 'found' ? 'settled' : 'cut-off')
       if (!isSteep) expect(worst, about).toBeLessThan(0.2)

@@ -22,6 +22,8 @@ it('a tick of a crowd allocates nothing', () => {
   expect(measureCrowdApart('map')).toBeLessThan(4)
 })
 
-it('a tick of a crowd on a mesh allocates for searches alone', () => {
-  expect(measureCrowdApart('mesh')).toBeLessThan(14)
+it('a tick of a crowd on a mesh allocates for searches alone, also in formation', () => {
+  // Units that lose sight of their goal or their post search for a path.
+  for (const march of ['mesh', 'mesh-formation'] as const)
+    expect(measureCrowdApart(march), march).toBeLessThan(16)
 })

@@ -7,13 +7,13 @@ import { allocated } from '../allocated.js'
 import { median } from '../statistics.js'
 
 /**
- * Prints how many bytes a tick of a crowd allocates per unit: `npm run crowd-allocation -w experiments`, with `mesh` or
+ * Prints how many bytes a tick of a crowd allocates per unit: `node dist/crowd-allocation/main.js`, with `mesh` or
  * `mesh-formation` behind it for crowds on meshes.
  */
 const UNITS = 200
 
 /** Ticks until all code is optimised, then ticks that are counted in every hundred, several times. */
-const WARM = 1000
+const WARM = 2000
 const PERIOD = 100
 const COUNTED = 60
 const COUNTS = 7
@@ -25,7 +25,7 @@ const BLOCK = 8
 /** A crowd, and how half of its units or all of them turn back in every period. */
 interface March {
   readonly crowd: { step(): void; readonly ticks: number }
-  turnBack(turn: number): void
+  readonly turnBack: (turn: number) => void
 }
 
 const isBlocked = (x: number, y: number) => x % BLOCK === BLOCK / 2 && y % BLOCK === BLOCK / 2

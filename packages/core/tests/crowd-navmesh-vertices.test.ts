@@ -17,10 +17,12 @@ const RIM = [
   [10, -10],
 ]
 
-/** Triangles around a point, ever higher at the rim. */
+/** A corner at the rim, which rises with every one. */
+const rimAt = (at: number) => ({ x: RIM[at % RIM.length][0], z: RIM[at % RIM.length][1], y: 2 * at })
+
+/** Triangles around a point. */
 function pole(count: number): NavMesh {
-  const corner = (at: number) => ({ x: RIM[at % RIM.length][0], z: RIM[at % RIM.length][1], y: 2 * at })
-  return made(Array.from({ length: count }, (_, at) => [{ x: 0, z: 0, y: 0 }, corner(at), corner(at + 1)]))
+  return made(Array.from({ length: count }, (_, at) => [{ x: 0, z: 0, y: 0 }, rimAt(at), rimAt(at + 1)]))
 }
 
 /** A point of the triangle of a pole: this part of the way from the pole to the middle of its side at the rim. */

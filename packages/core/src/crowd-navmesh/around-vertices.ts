@@ -23,7 +23,7 @@ const LEAST = 1 / 128
 /** Most points around a vertex: a spiral's pole may have a few turns. */
 const MOST_AROUND = 16
 
-/** The sine and cosine between the last direction around a vertex and the way on: about 120 degrees at most. */
+/** The cosine between the last point around a vertex and the way on, seen from that vertex, is at least this: 120 degrees at most. */
 const FAR_ROUND = -0.5
 
 /**
@@ -107,7 +107,7 @@ function arrivalAt({ search: { line }, places }: NavGround, from: Place, vertex:
  */
 function directionsAround(
   { mesh, places }: NavGround,
-  { at, from, to, before }: Turn,
+  { at, from, to }: Turn,
   arrival: number,
   departure: number,
 ): readonly Spot[] {
@@ -120,8 +120,8 @@ function directionsAround(
   // Counter-clockwise or back; where no wall is in between, by the shorter way.
   const sign = last > first !== (isClosed && 2 * Math.abs(last - first) > count) ? 1 : -1
   const [outX, outZ] = direction(to.x - at.x, to.z - at.z)
-  const [inX, inZ] =
-    from.x === at.x && from.z === at.z ? inward(mesh, before[0], at) : direction(from.x - at.x, from.z - at.z)
+  const isThere = from.x === at.x && from.z === at.z
+  const [inX, inZ] = isThere ? inward(mesh, arrival, at) : direction(from.x - at.x, from.z - at.z)
   /** The place of the polygon with a direction that is less than half a turn on from that of another. */
   const onFrom = (place: number, dx: number, dz: number) => {
     while (place !== last) {

@@ -98,22 +98,21 @@ function layOut(
       passed = []
       continue
     }
-    // The unit is where it begins, and corners that it passes straight need no point.
-    const from = places[Math.max(0, at - 1)]
-    const isStraight = at === 0 || isPassed(from, place, next)
+    // The unit is where it begins. Corners that it passes straight need no point.
     if (at > 0) passed.push(place)
+    else if (place.vertex < 0) continue
+    const from = places[Math.max(0, at - 1)]
     const after = spotOf(next)
-    if ((at === 0 && place.vertex < 0) || (isStraight && sees(sheet, before, after))) continue
+    if ((at === 0 || isPassed(from, place, next)) && sees(sheet, before, after)) continue
     const around = aroundVertex(sheet, { at: place, from, to: next, before, after }, radius)
-    const isExact = isAt(sheet, around[0], place)
-    for (const spot of [
-      ...(isExact && exactFrom !== null ? touchedOn(sheet, exactFrom, passed) : []),
-      ...around,
-    ]) {
+    const [[, x, y]] = around
+    const isExact = x === sheet.worldX(place.x) && y === sheet.worldY(place.z)
+    const touched = isExact && exactFrom !== null ? touchedOn(sheet, exactFrom, passed) : []
+    for (const spot of [...touched, ...around]) {
       spots.push(spot)
       levels.push(sheet.heightAt(...spot))
     }
-    exactFrom = isAt(sheet, around[around.length - 1], place) ? place : null
+    exactFrom = isExact ? place : null
     passed = []
   }
   const route: MeshRoute = {
@@ -126,10 +125,6 @@ function layOut(
   }
   measure(route)
   return route
-}
-
-function isAt(sheet: MeshSheet, [, x, y]: Spot, place: Place): boolean {
-  return x === sheet.worldX(place.x) && y === sheet.worldY(place.z)
 }
 
 /** Writes how far it is from each point of a route to its end. */

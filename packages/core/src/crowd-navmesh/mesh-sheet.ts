@@ -128,7 +128,7 @@ export class MeshSheet extends MeshWalls implements Ground {
       y[id] = previousY[id]
       this.#roundUnit(x, y, id)
     }
-    this.ground.places.writeHeight(this.#polygons[id], walk.to, levels, id)
+    levels[id] = this.ground.places.heightAt(this.#polygons[id], walk.to[0], walk.to[1])
   }
 
   /** Whether the end of `line` is in both polygons, which are joined there. */

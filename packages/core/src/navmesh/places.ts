@@ -43,11 +43,6 @@ export class Places {
     return this.#heightAt(this.#mesh.source[polygon], x, z)
   }
 
-  /** Writes how high a polygon is at a point; in arrays, because engines box numbers that are passed on. */
-  writeHeight(polygon: number, point: Float64Array, out: Float64Array, at: number): void {
-    out[at] = this.heightAt(polygon, point[0], point[1])
-  }
-
   /** The place at whole plan coordinates on the floor nearest in height; null where there is none. */
   over(x: number, y: number, z: number, island = -1): Place | null {
     const { buckets } = this

@@ -76,7 +76,7 @@ export function routeOf(
   start: Place,
   goal: Place,
   nodes: readonly number[],
-  keepsAll = false,
+  keepsAll?: boolean,
 ): Route {
   const { search, places: all } = ground
   const graph = search.links

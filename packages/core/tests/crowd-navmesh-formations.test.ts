@@ -5,7 +5,7 @@ import { createRandom } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { formationRefusals, idsOf, statesOf, untilRest, worstOverlap } from './support/crowd.js'
 import { untyped } from './support/errors.js'
-import { areTogether, hall, offMesh, populated, randomMesh } from './support/mesh-crowds.js'
+import { hall, offMesh, onOneStorey, populated, randomMesh } from './support/mesh-crowds.js'
 import { LONG } from './support/worlds.js'
 
 const SHAPES = ['line', 'column', 'wedge', 'box'] as const
@@ -15,10 +15,6 @@ function gaps(crowd: MeshCrowd): number[] {
   const posts = crowd.posts(new Float64Array(2 * crowd.capacity))
   return idsOf(crowd).map((id) => Math.hypot(posts[2 * id] - crowd.x[id], posts[2 * id + 1] - crowd.y[id]))
 }
-
-/** Storeys of some of these meshes are less than a metre apart. */
-const onOneStorey = (crowd: MeshCrowd) => (a: number, b: number) =>
-  areTogether(crowd)(a, b) && Math.abs(crowd.level[a] - crowd.level[b]) < 0.5
 
 function rows(crowd: MeshCrowd, count: number): number[] {
   return Array.from({ length: count }, (_, at) =>

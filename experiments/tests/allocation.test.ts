@@ -16,8 +16,14 @@ it('queries allocate their result alone, and none that is written into an array'
   }
 })
 
+// A number that the engine boxes between two calls would be 16 bytes per unit. Code that runs for a few units only stays
+// interpreted, and that boxes.
 it('a tick of a crowd allocates nothing', () => {
-  // A number that the engine boxes between two calls would be 16 bytes per unit. Code that runs for a few units only stays
-  // interpreted, and that boxes.
-  expect(measureCrowdApart()).toBeLessThan(4)
+  expect(measureCrowdApart('map')).toBeLessThan(4)
+})
+
+it('a tick of a crowd on a mesh allocates for searches alone, also in formation', () => {
+  // Units that lose sight of their goal or their post search for a path.
+  for (const march of ['mesh', 'mesh-formation'] as const)
+    expect(measureCrowdApart(march), march).toBeLessThan(16)
 })

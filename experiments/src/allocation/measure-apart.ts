@@ -18,10 +18,10 @@ export function measureApart(size: number, rounds: number): AllocationRow[] {
   return JSON.parse(run.stdout) as AllocationRow[]
 }
 
-/** The bytes that a tick of a crowd allocates per unit, measured in the same manner. */
-export function measureCrowdApart(): number {
+/** The bytes that a tick of a crowd allocates per unit, on a map or a mesh, measured in the same manner. */
+export function measureCrowdApart(march: 'map' | 'mesh' | 'mesh-formation'): number {
   const script = fileURLToPath(new URL('../crowd-allocation/main.js', import.meta.url))
-  const run = spawnSync(process.execPath, [...NO_COLLECTION, script], {
+  const run = spawnSync(process.execPath, [...NO_COLLECTION, script, march], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -48,6 +48,20 @@ it('leads a unit as wide as a door through it, and none that is wider', () => {
   ])
 })
 
+it('a unit faster than its radius in a tick does not circle one that has settled at its goal for ever', () => {
+  const random = createRandom('circles')
+  const walkmap = createWalkmap(terrainFromText(open(12, 12)))
+  for (let trial = 0; trial < 40 * LONG; trial++) {
+    const crowd = createCrowd(walkmap, { capacity: 2 })
+    const goal = { x: 3 + 6 * random.nextFloat(), y: 3 + 6 * random.nextFloat() }
+    const radius = random.pick([0.4, 0.5])
+    crowd.add({ x: goal.x + 0.2, y: goal.y + 0.1 }, { radius })
+    crowd.add({ x: 1 + 10 * random.nextFloat(), y: 1 + 10 * random.nextFloat() }, { radius, speed: 8 })
+    crowd.send([0, 1], { point: goal })
+    expect(untilRest(crowd, 100), `trial ${trial}`).toBeGreaterThan(0)
+  }
+})
+
 it('stops units that cover many radii in a tick at a wall', () => {
   const terrain = terrainFromText(['...#...', '...#...', '...#...'])
   const crowd = createCrowd(terrain, { capacity: 1, tick: 1 })

@@ -122,18 +122,12 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
   }
 
   moved(): void {
-    const { units, tick } = this.#open
+    const { units } = this.#open
     const on = this.#on
     for (let id = 0; id < units.capacity; id++) {
       if (units.states[id] === NONE || units.layer[id] === this.meshes.length) continue
-      const sheet = this.sheets[units.layer[id]]
       if (units.x[id] === units.previousX[id] && units.y[id] === units.previousY[id]) continue
-      sheet.line[2] = units.x[id]
-      sheet.line[3] = units.y[id]
-      const polygon = sheet.locate(this.polygons[id], units.speed[id] * tick + units.radius[id])
-      if (polygon >= 0) this.polygons[id] = polygon
-      else this.#stayBack(id)
-      this.levels[id] = sheet.heightAt(this.polygons[id], units.x[id], units.y[id])
+      this.sheets[units.layer[id]].follow(units, id, this.levels)
     }
     on.end()
     for (let id = 0; id < units.capacity; id++) {
@@ -296,13 +290,6 @@ export class MeshGround implements CrowdGround<WorldPoint, MeshCrowdGoal> {
     this.#open.units.place(id, this.#found.x, this.#found.y)
     this.polygons[id] = this.#foundPolygon
     this.levels[id] = this.#foundLevel
-  }
-
-  /** A unit that is nowhere on the mesh goes back to where it came from: rounding may not move anybody off it. */
-  #stayBack(id: number): void {
-    const { units } = this.#open
-    units.x[id] = units.previousX[id]
-    units.y[id] = units.previousY[id]
   }
 
   get #open(): TickParts {

@@ -1,6 +1,6 @@
 import { AT_LINK, type Crossings } from '../crowd/crossings.js'
 import type { Errand } from '../crowd/errands.js'
-import { DISTANCE, type Heading, HEADING_X, HEADING_Y, REACH } from '../crowd/flow.js'
+import { DISTANCE, type Heading, headAlong, HEADING_X, HEADING_Y, REACH } from '../crowd/flow.js'
 import type { Formation } from '../crowd/formation.js'
 import type { Guiding, TickParts } from '../crowd/ground.js'
 import { March } from '../crowd/march.js'
@@ -11,7 +11,7 @@ import type { MeshGround } from './mesh-ground.js'
 import type { MeshLanding } from './mesh-landing.js'
 import { type MeshMiddle, MeshMiddles } from './mesh-middles.js'
 import type { MeshSheet } from './mesh-sheet.js'
-import { linkFrom, pointAhead, RETRY } from './route-walk.js'
+import { linkFrom, pointAhead, polygonAtCorner, RETRY } from './route-walk.js'
 import {
   areOpen,
   findRoute,
@@ -134,9 +134,8 @@ export class MeshGuide implements Guiding {
   /** Leads a unit along a path that was given. */
   lead(id: number, path: NavPath): void {
     const { units } = this.#parts
-    const { sheets, layerOf, polygons } = this.#ground
-    const { x, y, radius } = units
-    this.routes[id] = routeAlong(sheets[layerOf[id]], path, polygons[id], x[id], y[id], radius[id])
+    const { sheets, layerOf } = this.#ground
+    this.routes[id] = routeAlong(sheets[layerOf[id]], path, units.radius[id])
     this.corners[id] = 0
   }
 
@@ -169,9 +168,13 @@ export class MeshGuide implements Guiding {
       if (route === null) continue
       const from = Math.max(0, this.corners[id])
       if (areOpen(route, ground.mesh, from) && stillLeads(ground, route, from)) continue
-      this.routes[id] = null
-      this.corners[id] = NOTHING
+      this.#dropRoute(id)
     }
+  }
+
+  #dropRoute(id: number): void {
+    this.routes[id] = null
+    this.corners[id] = NOTHING
   }
 
   /** Straight to a unit's goal if it is in sight, otherwise along its route. */
@@ -180,8 +183,10 @@ export class MeshGuide implements Guiding {
     this.#headTo(id, goals.x, goals.y, this.goal)
     this.heading[DISTANCE] = this.heading[REACH]
     this.heading[REACH] = Number.POSITIVE_INFINITY
-    if (this.heading[DISTANCE] <= FARTHEST_SIGHT && this.seesAsPoint(id, this.goal)) return true
-    return this.#byRoute(id)
+    if (this.heading[DISTANCE] > FARTHEST_SIGHT || !this.seesAsPoint(id, this.goal)) return this.#byRoute(id)
+    // One that is pushed out of sight goes on around the corner, and not back to where its route led before.
+    this.#dropRoute(id)
+    return true
   }
 
   /** Straight to a unit's post if it is in sight; otherwise along a route to the goal, unless it is ahead of its formation. */
@@ -192,16 +197,16 @@ export class MeshGuide implements Guiding {
     const { line } = sheet
     const { post } = formation
     this.#march.findPost(errand, id)
-    this.#head(post[0] - units.x[id], post[1] - units.y[id])
-    this.heading[DISTANCE] = this.heading[REACH]
-    this.heading[REACH] = Number.POSITIVE_INFINITY
     line[0] = units.x[id]
     line[1] = units.y[id]
     line[2] = post[0]
     line[3] = post[1]
+    headAlong(this.heading, line)
+    this.heading[DISTANCE] = this.heading[REACH]
+    this.heading[REACH] = Number.POSITIVE_INFINITY
     if (sheet.sees(polygon, this.middles.postPolygon(formation))) {
-      // What leads it begins again where its formation is then.
-      if (this.middles.pathOf(formation) !== null) this.forget(id)
+      // What leads it begins again where it and its formation are then.
+      this.forget(id)
       return true
     }
     if (this.routes[id] === null) this.#takePath(formation, sheet, id)
@@ -278,8 +283,10 @@ export class MeshGuide implements Guiding {
   #alongRoute(id: number, sheet: MeshSheet, route: MeshRoute, blindly: boolean): boolean {
     const { points, links, polygons } = route
     const { units } = this.#parts
-    const polygon = this.#ground.polygons[id]
-    const at = pointAhead(sheet, route, units, id, polygon, Math.max(0, this.corners[id]), blindly)
+    const all = this.#ground.polygons
+    const corner = Math.max(0, this.corners[id])
+    all[id] = polygonAtCorner(sheet, route, units, id, all[id], corner)
+    const at = pointAhead(sheet, route, units, id, all[id], corner, blindly)
     if (at < 0) return false
     this.corners[id] = at
     this.#headAlong(id, points, 3 * at)
@@ -311,25 +318,28 @@ export class MeshGuide implements Guiding {
     const dy = errands.goals.y[this.goal] - aimY
     const most = Math.max(1, this.heading[DISTANCE] / 10)
     if (dx * dx + dy * dy <= most * most) return
-    this.routes[id] = null
-    this.corners[id] = NOTHING
+    this.#dropRoute(id)
   }
 
+  /** Straight to one of a list of points. */
   #headTo(id: number, x: Float64Array, y: Float64Array, at: number): void {
     const { units } = this.#parts
-    this.#head(x[at] - units.x[id], y[at] - units.y[id])
+    const { line } = this.#ground.sheets[units.layer[id]]
+    line[0] = units.x[id]
+    line[1] = units.y[id]
+    line[2] = x[at]
+    line[3] = y[at]
+    headAlong(this.heading, line)
   }
 
   #headAlong(id: number, points: Float64Array, at: number): void {
     const { units } = this.#parts
-    this.#head(points[at] - units.x[id], points[at + 1] - units.y[id])
-  }
-
-  #head(dx: number, dy: number): void {
-    const length = Math.sqrt(dx * dx + dy * dy)
-    this.heading[HEADING_X] = length > 0 ? dx / length : 0
-    this.heading[HEADING_Y] = length > 0 ? dy / length : 0
-    this.heading[REACH] = length
+    const { line } = this.#ground.sheets[units.layer[id]]
+    line[0] = units.x[id]
+    line[1] = units.y[id]
+    line[2] = points[at]
+    line[3] = points[at + 1]
+    headAlong(this.heading, line)
   }
 
   /** The polygon of a goal; −1 if it is not on the mesh, or with a unit that is on a link. */

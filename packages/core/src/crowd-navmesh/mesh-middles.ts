@@ -9,7 +9,7 @@ import type { NavPath } from '../navmesh/nav-path.js'
 import type { MeshGround } from './mesh-ground.js'
 import type { MeshGuide } from './mesh-guide.js'
 import type { MeshSheet } from './mesh-sheet.js'
-import { linkFrom, pointAhead, RETRY } from './route-walk.js'
+import { linkFrom, pointAhead, polygonAtCorner, RETRY } from './route-walk.js'
 import { areOpen, findRoute, type MeshRoute, routeAlong, stillLeads } from './routes.js'
 
 /** A middle that comes no nearer to its goal for this many ticks is in a corner from which no walk leads on. */
@@ -109,8 +109,8 @@ export class MeshMiddles implements Middles {
     }
     if (path === null) return
     const middle = this.of(formation)
-    const { sheet, polygon } = middle
-    const route = routeAlong(sheet, path, polygon, x[0], y[0], radius[0])
+    const { sheet } = middle
+    const route = routeAlong(sheet, path, radius[0])
     middle.isGiven = areOpen(route, sheet.mesh, 0) && stillLeads(sheet, route, 0)
     if (middle.isGiven) middle.route = route
   }
@@ -231,14 +231,23 @@ export class MeshMiddles implements Middles {
     middle: MeshMiddle,
     blindly: boolean,
   ): boolean {
+    const route = this.#enterCorner(formation, middle)
     const { sheet, polygon, corner } = middle
-    const at = pointAhead(sheet, middle.route as MeshRoute, formation, 0, polygon, corner, blindly)
+    const at = pointAhead(sheet, route, formation, 0, polygon, corner, blindly)
     return at >= 0 && this.#toPoint(heading, errand, formation, middle, at)
+  }
+
+  /** The route of a middle, which is in the polygon from which that goes on if it is exactly at its corner. */
+  #enterCorner(formation: Formation, middle: MeshMiddle): MeshRoute {
+    const route = middle.route as MeshRoute
+    const { sheet, polygon, corner } = middle
+    middle.polygon = polygonAtCorner(sheet, route, formation, 0, polygon, corner)
+    return route
   }
 
   /** The corner of a given path to which a middle walks now: the next one once it is there; −1 if it is out of sight. */
   #cornerAhead(formation: Formation, middle: MeshMiddle): number {
-    const route = middle.route as MeshRoute
+    const route = this.#enterCorner(formation, middle)
     const last = route.polygons.length - 1
     let at = middle.corner
     if (!this.#sees(formation, middle, at)) {

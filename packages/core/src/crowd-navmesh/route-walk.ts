@@ -47,10 +47,27 @@ export function pointAhead(
   }
   if (at < now && !blindly) return -1
   if (at < earliest) at = now
-  const dx = points[3 * at] - x[id]
-  const dy = points[3 * at + 1] - y[id]
   // It has come to a point, and rounding hides the next one.
-  return at < last && dx * dx + dy * dy < 1e-8 ? at + 1 : at
+  return at < last && points[3 * at] === x[id] && points[3 * at + 1] === y[id] ? at + 1 : at
+}
+
+/**
+ * The polygon of one that has come to a corner of its route. Exactly at a vertex it is in all polygons around: from then on it is in that
+ * from which the route goes on, or the walls of the one it came from would be in the way.
+ */
+export function polygonAtCorner(
+  sheet: MeshSheet,
+  { points, polygons }: MeshRoute,
+  { x, y }: Placed,
+  id: number,
+  polygon: number,
+  corner: number,
+): number {
+  const other = polygons[corner]
+  if (other === polygon || points[3 * corner] !== x[id] || points[3 * corner + 1] !== y[id]) return polygon
+  sheet.line[2] = x[id]
+  sheet.line[3] = y[id]
+  return sheet.meetAtEnd(polygon, other) ? other : polygon
 }
 
 /** The number of the link that a route takes from a point; −1 for none. */

@@ -1,15 +1,14 @@
 import type { NavLink } from '../navmesh/links.js'
 import type { NavMesh } from '../navmesh/nav-mesh.js'
 import type { NavPath } from '../navmesh/nav-path.js'
-import { type NavPathLink, routeOf } from '../navmesh/route.js'
+import { isPassed, type NavPathLink, routeOf } from '../navmesh/route.js'
+import { NOTHING } from '../crowd/units.js'
+import type { Place } from '../navmesh/places.js'
+import { aroundVertex, type Spot, sees, touchedOn } from './around-vertices.js'
 import type { MeshSheet, Middle } from './mesh-sheet.js'
 
 /** How far from the floor a goal may lie, in metres on the plan. */
 export const GOAL_REACH = 1
-
-/** How far a route keeps from the corners it bends around, in radii, and the least part of that which is tried. */
-const ASIDE = 0.25
-const LEAST_ASIDE = 0.1
 
 /** The way of a unit to its goal, over links too. */
 export interface MeshRoute {
@@ -49,45 +48,20 @@ export function findRoute(
   if (goal === null || !ground.mayJoin(start, goal)) return null
   const nodes = search.find(start, goal)
   if (nodes === null) return null
-  const { places, links } = routeOf(ground, start, goal, nodes)
-  // The unit is where it begins, but a link may begin there, too.
-  const skipped = links[0]?.at === 0 ? 0 : 1
-  const route: MeshRoute = {
-    left: new Float64Array(places.length - skipped),
-    points: Float64Array.from(
-      places.slice(skipped).flatMap((place) => [sheet.worldX(place.x), sheet.worldY(place.z), place.y]),
-    ),
-    polygons: Int32Array.from(places.slice(skipped), (place) => place.polygon),
-    links: links.map(({ link, at }) => ({ link, at: at - skipped })),
-    aimX: to.x,
-    aimY: to.y,
-  }
-  keepFromCorners(sheet, route, [polygon, x, y], ASIDE * radius)
-  measure(route)
-  return route
+  const { places, links } = routeOf(ground, start, goal, nodes, true)
+  return layOut(sheet, places, links, [polygon, x, y], radius, to)
 }
 
 /** The route of a unit along a path that was found before; points that an edit has taken away are in no polygon. */
-export function routeAlong(
-  sheet: MeshSheet,
-  { world, links }: NavPath,
-  polygon: number,
-  x: number,
-  y: number,
-  radius: number,
-): MeshRoute {
+export function routeAlong(sheet: MeshSheet, path: NavPath, radius: number): MeshRoute {
+  const { world, links, polygons } = path
   const last = world[world.length - 1]
-  const route: MeshRoute = {
-    left: new Float64Array(world.length),
-    points: Float64Array.from(world.flatMap((point) => [point.x, point.z, point.y])),
-    polygons: Int32Array.from(world, (point) => sheet.placeAt(point.x, point.z, point.y)?.polygon ?? -1),
-    links,
-    aimX: last.x,
-    aimY: last.z,
-  }
-  keepFromCorners(sheet, route, [polygon, x, y], ASIDE * radius)
-  measure(route)
-  return route
+  const places = world.map((point, at) => {
+    const place = sheet.wholePlaceOf(polygons[at], point.x, point.z)
+    const isThere = sheet.placeAt(point.x, point.z, point.y) !== null
+    return isThere ? place : { ...place, polygon: NOTHING, side: -1, vertex: -1 }
+  })
+  return layOut(sheet, places, links, null, radius, { x: last.x, y: last.z })
 }
 
 /** A route to a point of a path, and the path from there on. */
@@ -110,39 +84,66 @@ export function joinedRoute(route: MeshRoute, path: MeshRoute, from: number): Me
 }
 
 /**
- * Moves the points where a route bends a little away from the walls: from beside a corner a unit sees the next point, also
- * if it does not hit the corner exactly.
+ * Lays a route through places, with points beside the vertices where it bends: from there a unit sees the next one, also if it does not
+ * hit this one exactly. It begins with the first place, or with the next where a unit stands at the first.
  */
-function keepFromCorners(
+function layOut(
   sheet: MeshSheet,
-  { points, polygons, links }: MeshRoute,
-  start: Spot,
-  aside: number,
-): void {
-  for (let at = 0; at + 1 < polygons.length; at++) {
+  places: readonly Place[],
+  links: readonly NavPathLink[],
+  unit: Spot | null,
+  radius: number,
+  aim: { readonly x: number; readonly y: number },
+): MeshRoute {
+  const spots: Spot[] = []
+  const levels: number[] = []
+  const hops: NavPathLink[] = []
+  /** The vertex at which the last spot is exactly, and what was passed since. */
+  let exactFrom: Place | null = null
+  let passed: Place[] = []
+  const spotOf = ({ polygon, x, z }: Place): Spot => [polygon, sheet.worldX(x), sheet.worldY(z)]
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at]
+    const next = places[at + 1]
     // It does not bend where links begin and end.
-    if (isHop(links, at) || isHop(links, at - 1)) continue
-    const [x, y] = points.subarray(3 * at, 3 * at + 2)
-    const from = at === 0 ? start : ([polygons[at - 1], points[3 * at - 3], points[3 * at - 2]] as const)
-    const [, fromX, fromY] = from
-    const [inX, inY] = direction(x - fromX, y - fromY)
-    const [outX, outY] = direction(points[3 * at + 3] - x, points[3 * at + 4] - y)
-    const [awayX, awayY] = direction(inX - outX, inY - outY)
-    for (let far = aside; far > LEAST_ASIDE * aside; far /= 2) {
-      sheet.line.set([x, y, x + far * awayX, y + far * awayY])
-      const polygon = sheet.go(polygons[at])
-      if (polygon < 0) continue
-      const [besideX, besideY] = sheet.placed
-      const next = [polygons[at + 1], points[3 * at + 3], points[3 * at + 4]] as const
-      const beside = [polygon, besideX, besideY] as const
-      if (!sees(sheet, from, beside) || !sees(sheet, beside, next)) continue
-      points[3 * at] = besideX
-      points[3 * at + 1] = besideY
-      points[3 * at + 2] = sheet.heightAt(polygon, besideX, besideY)
-      polygons[at] = polygon
-      break
+    const isEnd = next === undefined || isHop(links, at) || (at > 0 && isHop(links, at - 1))
+    const before = spots[spots.length - 1] ?? unit
+    if (isEnd || before === null || (place.vertex < 0 && at > 0)) {
+      if (isHop(links, at))
+        hops.push({ ...(links.find((each) => each.at === at) as NavPathLink), at: spots.length })
+      spots.push(spotOf(place))
+      levels.push(place.y)
+      exactFrom = null
+      passed = []
+      continue
     }
+    // The unit is where it begins. Corners that it passes straight need no point.
+    if (at > 0) passed.push(place)
+    else if (place.vertex < 0) continue
+    const from = places[Math.max(0, at - 1)]
+    const after = spotOf(next)
+    if ((at === 0 || isPassed(from, place, next)) && sees(sheet, before, after)) continue
+    const around = aroundVertex(sheet, { at: place, from, to: next, before, after }, radius)
+    const [[, x, y]] = around
+    const isExact = x === sheet.worldX(place.x) && y === sheet.worldY(place.z)
+    const touched = isExact && exactFrom !== null ? touchedOn(sheet, exactFrom, passed) : []
+    for (const spot of [...touched, ...around]) {
+      spots.push(spot)
+      levels.push(sheet.heightAt(...spot))
+    }
+    exactFrom = isExact ? place : null
+    passed = []
   }
+  const route: MeshRoute = {
+    left: new Float64Array(spots.length),
+    points: Float64Array.from(spots.flatMap(([, x, y], at) => [x, y, levels[at]])),
+    polygons: Int32Array.from(spots, ([polygon]) => polygon),
+    links: hops,
+    aimX: aim.x,
+    aimY: aim.y,
+  }
+  measure(route)
+  return route
 }
 
 /** Writes how far it is from each point of a route to its end. */
@@ -155,24 +156,11 @@ function measure({ points, links, left }: MeshRoute): void {
   }
 }
 
-/** A polygon, and a point in it. */
-type Spot = readonly [polygon: number, x: number, y: number]
-
-function sees(sheet: MeshSheet, [polygon, x, y]: Spot, [toPolygon, toX, toY]: Spot): boolean {
-  sheet.line.set([x, y, toX, toY])
-  return sheet.sees(polygon, toPolygon)
-}
-
-function direction(dx: number, dy: number): [number, number] {
-  const length = Math.sqrt(dx * dx + dy * dy)
-  return length > 0 ? [dx / length, dy / length] : [0, 0]
-}
-
 /** Whether a route can still be walked from a point of it on, after edits: its points are found again, its lines walked. */
 export function stillLeads(sheet: MeshSheet, { points, polygons, links }: MeshRoute, from: number): boolean {
   for (let at = 0; at < polygons.length; at++) {
     const [x, y, level] = points.subarray(3 * at, 3 * at + 3)
-    polygons[at] = sheet.placeAt(x, y, level)?.polygon ?? -1
+    polygons[at] = sheet.polygonAgain(polygons[at], x, y, level)
     if (at < from) continue
     if (polygons[at] < 0) return false
     const isCut =
@@ -207,7 +195,9 @@ export interface SavedRoute {
 export function savedRoute({ points, polygons, links, aimX, aimY }: MeshRoute, sheet: MeshSheet): SavedRoute {
   return {
     points: Array.from(points),
-    middles: Array.from(polygons, (polygon) => sheet.middleOf(polygon)),
+    middles: Array.from(polygons, (polygon, at) =>
+      sheet.middleAround(polygon, points[3 * at], points[3 * at + 1], points[3 * at + 2]),
+    ),
     links: links.map(({ link, at }) => [sheet.mesh.links.indexOf(link), at]),
     aim: [aimX, aimY],
   }

@@ -42,13 +42,15 @@ export function savedMeshGround(
   { levels, layerOf, polygons, sheets, meshes }: MeshGround,
   crossings: Crossings,
   guide: MeshGuide,
-  { units: { states }, errands }: TickParts,
+  { units: { states, x, y }, errands }: TickParts,
 ): SavedMeshGround {
   return {
     levels: Array.from(levels),
     // On a link it is in none.
     middles: Array.from(polygons, (polygon, id) =>
-      states[id] === NONE || crossings.link[id] !== NOTHING ? null : sheets[layerOf[id]].middleOf(polygon),
+      states[id] === NONE || crossings.link[id] !== NOTHING
+        ? null
+        : sheets[layerOf[id]].middleAround(polygon, x[id], y[id], levels[id]),
     ),
     crossings: savedCrossings(crossings),
     routes: guide.routes.map((route, id) =>
@@ -62,13 +64,14 @@ export function savedMeshGround(
 }
 
 function savedMiddle({ number, formation }: Errand, { middles }: MeshGuide): SavedMiddle {
+  const { x, y } = formation as Formation
   const { sheet, polygon, level, route, corner, isDeadEnd, isGiven, nearest, stalled } = middles.of(
     formation as Formation,
   )
   return {
     errand: number,
     layer: (formation as Formation).sheet,
-    middle: sheet.middleOf(polygon),
+    middle: sheet.middleAround(polygon, x[0], y[0], level[0]),
     level: level[0],
     route: route && savedRoute(route, sheet),
     corner,

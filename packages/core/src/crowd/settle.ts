@@ -65,7 +65,7 @@ export function settle(units: Units, slots: Slots, goals: Goals, guide: Guiding,
       (meets === SETTLED_BESIDE && waited[id] >= HELD_UP_BESIDE)
     const hasArrived =
       formed === 0
-        ? isHeldUp || isThere(units, id, goals, guide, isSlow)
+        ? isHeldUp || isThere(units, id, goals, guide, isSlow || circles(units, id, goals, tick))
         : isFormed(formed, waited[id], isSlow)
     if (!hasArrived) continue
     units.rest(id, SETTLED)
@@ -88,6 +88,20 @@ function getsOn(units: Units, id: number, { settled }: Goals): boolean {
 function isFormed(formed: number, waited: number, isSlow: boolean): boolean {
   if (formed === AT_POST || (formed === NEAR_POST && isSlow && waited >= HELD_UP)) return true
   return formed >= AMONG_OTHERS && waited >= NEVER_AT_POST
+}
+
+/**
+ * Whether a unit that walks farther than its radius in a tick does not come nearer to its goal: so fast a unit can circle those that have
+ * settled there for ever, and is never slow.
+ */
+function circles(
+  { x, y, vx, vy, speed, radius, goal }: Units,
+  id: number,
+  goals: Goals,
+  tick: number,
+): boolean {
+  if (speed[id] * tick <= radius[id]) return false
+  return vx[id] * (goals.x[goal[id]] - x[id]) + vy[id] * (goals.y[goal[id]] - y[id]) <= 0
 }
 
 /** Whether a unit is at its goal, or stands in the heap around it. */

@@ -67,8 +67,17 @@ export function placesOf({ places }: NavGround, path: readonly Place[] | Bends):
   return [path.start, ...path.vertices.map((vertex) => places.ofVertex(vertex)), path.goal]
 }
 
-/** Turns the nodes that a search found into places. Corners that are passed along a straight line are left out. */
-export function routeOf(ground: NavGround, start: Place, goal: Place, nodes: readonly number[]): Route {
+/**
+ * Turns the nodes that a search found into places. Corners that are passed along a straight line are left out, unless it `keepsAll`: a
+ * line that passes a point with several layers of ground around it is known to be free up to that point alone.
+ */
+export function routeOf(
+  ground: NavGround,
+  start: Place,
+  goal: Place,
+  nodes: readonly number[],
+  keepsAll?: boolean,
+): Route {
   const { search, places: all } = ground
   const graph = search.links
   const places = [start]
@@ -85,7 +94,8 @@ export function routeOf(ground: NavGround, start: Place, goal: Place, nodes: rea
     const crossed = crosses
     crosses = isCrossing(graph, end, nextEnd)
     // Whether the one before is passed straight is known only now.
-    if (at > 0 && !crosses && !crossed && isPassed(places[places.length - 2], before, place)) places.pop()
+    if (!keepsAll && at > 0 && !crosses && !crossed && isPassed(places[places.length - 2], before, place))
+      places.pop()
     if (crosses) links.push({ link: (graph as LinkGraph).links[nextEnd >> 1].link, at: places.length - 1 })
     else length += between(before, place)
     places.push(place)
@@ -101,7 +111,8 @@ function isCrossing(graph: LinkGraph | null, from: number, to: number): boolean 
   return !graph.others[from].includes(to) || graph.links[from >> 1].cost < walk
 }
 
-function isPassed(a: Place, b: Place, c: Place): boolean {
+/** Whether a path passes a place straight. */
+export function isPassed(a: Place, b: Place, c: Place): boolean {
   return isStraight(a.x, a.z, b.x, b.z, c.x, c.z)
 }
 

@@ -63,6 +63,13 @@ function isOver(polygon: MeshPolygon, x: number, z: number, level: number): bool
 export const areTogether = (crowd: MeshCrowd) => (a: number, b: number) =>
   Math.abs(crowd.level[a] - crowd.level[b]) < 1 && crowd.link[a] < 0 && crowd.link[b] < 0
 
+/**
+ * The same where storeys are less than a metre apart, as on some random meshes. Units of which one comes up beside a wall know of each
+ * other once they differ by a climb, half a metre; then they part.
+ */
+export const onOneStorey = (crowd: MeshCrowd) => (a: number, b: number) =>
+  areTogether(crowd)(a, b) && Math.abs(crowd.level[a] - crowd.level[b]) < 0.4
+
 /** A hall with a room behind a door and a gallery over it, reached by a ramp; everything for discs of 0.4 m. */
 const DOOR = [4, 6] as const
 /** The walls beside the door. */

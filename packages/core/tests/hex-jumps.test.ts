@@ -1,5 +1,5 @@
 // @module-tag slow
-import { createFinder, createWalkmap, flatGround, terrainToText } from 'footpath'
+import { createFinder, createTerrain, createWalkmap, flatGround, terrainToText } from 'footpath'
 import { aStar } from 'footpath/algorithms'
 import { createBoard, STAGGERS } from 'footpath/board'
 import { createRandom, generateMap } from 'footpath/random'
@@ -70,4 +70,22 @@ it('jump points expand a fraction of what A* does in rooms, and leave all else t
     expect(finder.find(from, to, options).stats.algorithm).toBe('a-star')
   board.addFence(board.neighbours(from)[0], from)
   for (let query = 0; query < 3; query++) expect(finder.find(from, to).stats.algorithm).toBe('a-star')
+})
+
+it('leave boards to A* where steps within a row and between rows have different prices', () => {
+  const unit = { ...EVEN, surfaces: { open: 1, mud: 4, road: 0.5 }, factorOn: 'mean' as const }
+  const terrain = createTerrain({ width: 4, depth: 2 })
+  terrain.setSurface(0, 0, 'mud')
+  terrain.setSurface(0, 1, 'road')
+  for (const [x, y] of [
+    [1, 0],
+    [2, 0],
+    [3, 0],
+    [1, 1],
+  ])
+    terrain.setObstacle(x, y, 'tall-wall')
+  const finder = createFinder(
+    createWalkmap(createBoard({ terrain, cells: 'hex', stagger: 'even-row' }), unit),
+  )
+  for (let query = 0; query < 3; query++) expect(finder.find({ x: 0, y: 0 }, { x: 0, y: 1 }).cost).toBe(2.25)
 })

@@ -74,7 +74,10 @@ export class HexJumps {
   #suits(): boolean {
     const { plan, costs, board } = this.#walkmap
     const hasSteps = plan.isHex && !plan.wraps && !board.hasFences
-    return hasSteps && costs.uniform && costs.level
+    // The steps of hexes are some straight and some diagonal ones of the atlas; each kind may have a price of its own.
+    const { minStraight, minDiagonal } = costs
+    const isOnePrice = minStraight === minDiagonal || Math.max(minStraight, minDiagonal) === Infinity
+    return hasSteps && costs.uniform && costs.level && isOnePrice
   }
 
   #made() {

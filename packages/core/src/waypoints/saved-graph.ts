@@ -92,9 +92,11 @@ export function readGraph(graph: TautGraph, levels: Levels, bytes: Uint8Array): 
     Object.is(view.getFloat64(CONTENT_AT, true), ground.inset) &&
     groundSum === sumOf(ground)
   if (!isSameGround) throw damaged(SAVED_GRAPH, 'It belongs to a different map or unit.')
+  // Numbers near 2^32 would come out right again when they are rounded up.
+  const areParts = [edges, lists, labels].every((count) => count <= bytes.length)
   const end = FANS_AT + 8 * cornerCount + 5 * edges
   const length = aligned(end) + aligned(lists) + labels + CHECKSUM_BYTES
-  if (cornerCount !== corners.count || bytes.length !== length)
+  if (!areParts || cornerCount !== corners.count || bytes.length !== length)
     throw damaged(SAVED_GRAPH, 'It does not have the length that its header says.')
 
   let at = FANS_AT + 8 * corners.count

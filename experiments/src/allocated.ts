@@ -5,7 +5,7 @@ import type { TimedQueries } from './timing.js'
 /** Queries over which memory is counted. */
 const MOST_COUNTED = 500
 
-/** It is counted at least so often, and until so many queries have been asked or the time is up. */
+/** It is counted at least this often, and until this many queries have been asked or the time is up. */
 const COUNTS = 7
 const ENOUGH_QUERIES = 20_000
 const MOST_MILLIS = 5_000

@@ -4,21 +4,7 @@ import { type NavMesh, navMeshFromPolygons } from 'footpath/navmesh'
 import { describe, expect, it } from 'vitest'
 import { statesOf, untilRest } from './support/crowd.js'
 import type { MeshPolygon } from './support/mesh-oracle.js'
-import { asInput } from './support/mesh-worlds.js'
-
-const RIM = [
-  [12, 0],
-  [9, 8],
-  [0, 13],
-  [-10, 9],
-  [-11, -1],
-  [-8, -9],
-  [1, -12],
-  [10, -10],
-]
-
-/** A corner at the rim, which rises with every one. */
-const rimAt = (at: number) => ({ x: RIM[at % RIM.length][0], z: RIM[at % RIM.length][1], y: 2 * at })
+import { asInput, rimAt } from './support/mesh-worlds.js'
 
 /** Triangles around a point. */
 function pole(count: number): NavMesh {
@@ -27,8 +13,8 @@ function pole(count: number): NavMesh {
 
 /** A point of the triangle of a pole: this part of the way from the pole to the middle of its side at the rim. */
 function onPole(triangle: number, part: number): WorldPoint {
-  const [[ax, az], [bx, bz]] = [RIM[triangle % RIM.length], RIM[(triangle + 1) % RIM.length]]
-  return { x: (part * (ax + bx)) / 2, y: part * (2 * triangle + 1), z: (part * (az + bz)) / 2 }
+  const [a, b] = [rimAt(triangle), rimAt(triangle + 1)]
+  return { x: (part * (a.x + b.x)) / 2, y: part * (2 * triangle + 1), z: (part * (a.z + b.z)) / 2 }
 }
 
 /** A square of eight metres, with the heights of its corners from where x and z are least. */

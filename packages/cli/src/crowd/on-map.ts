@@ -3,7 +3,15 @@ import { type Cell, cellCentre, createWalkmap, type Terrain } from 'footpath'
 import { type Crowd, createCrowd } from 'footpath/crowd'
 import { createField } from 'footpath/field'
 import { writeSvg } from '../picture-file.js'
-import { type CrowdQuestion, crowdOptions, type Group, type Stage, unitOptions, unitsIn } from './question.js'
+import {
+  type CrowdQuestion,
+  crowdOptions,
+  goalAt,
+  type Group,
+  type Stage,
+  unitOptions,
+  unitsIn,
+} from './question.js'
 import { requireCells, roomFor, startCells } from './start-cells.js'
 import { colourOf } from './tracks.js'
 
@@ -25,8 +33,7 @@ export function groupsOnMap(
   const ids = groups.flatMap(({ to }, group) => {
     const options = unitOptions(question, terrain.cellSize, group)
     const own = starts[group].map((cell) => crowd.add(cellCentre(cell), options))
-    const { formation } = question
-    crowd.send(own, { point: cellCentre(to), ...(formation === undefined ? {} : { formation }) })
+    crowd.send(own, goalAt(cellCentre(to), question))
     return own
   })
   const goals = groups.map(({ to }) => to)

@@ -6,6 +6,7 @@ import { writeSvg } from '../picture-file.js'
 import {
   type CrowdQuestion,
   crowdOptions,
+  goalAt,
   type Group,
   noRoom,
   type Stage,
@@ -39,8 +40,7 @@ export function groupsOnMesh(
   const crowd = createMeshCrowd(mesh, crowdOptions(question, count * groups.length))
   const ids = groups.flatMap(({ to }, group) => {
     const own = starts[group].map((point) => crowd.add(point, unitOptions(question, 1, group)))
-    const { formation } = question
-    crowd.send(own, { point: to, ...(formation === undefined ? {} : { formation }) })
+    crowd.send(own, goalAt(to, question))
     return own
   })
   return {

@@ -5,7 +5,15 @@ import { createField } from 'footpath/field'
 import type { Site, SitePoint } from 'footpath/site'
 import { fileOfFloor } from '../floor-file.js'
 import { writeSvg } from '../picture-file.js'
-import { type CrowdQuestion, crowdOptions, type Group, type Stage, unitOptions, unitsIn } from './question.js'
+import {
+  type CrowdQuestion,
+  crowdOptions,
+  goalAt,
+  type Group,
+  type Stage,
+  unitOptions,
+  unitsIn,
+} from './question.js'
 import { requireCells, roomFor, startCells } from './start-cells.js'
 import { colourOf, partsOf } from './tracks.js'
 
@@ -24,8 +32,7 @@ export function groupsOnSite(site: Site, groups: readonly Group<Cell>[], questio
   const crowd = createSiteCrowd(layer, crowdOptions(question, count * groups.length))
   const ids = groups.flatMap(({ to }, group) => {
     const own = starts[group].map((cell) => crowd.add(pointOf(cell), unitOptions(question, cellSize, group)))
-    const { formation } = question
-    crowd.send(own, { point: pointOf(to), ...(formation === undefined ? {} : { formation }) })
+    crowd.send(own, goalAt(pointOf(to), question))
     return own
   })
   return {

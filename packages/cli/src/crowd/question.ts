@@ -79,6 +79,14 @@ export function groupsOf<At>(from: readonly At[], to: readonly At[]): Group<At>[
   )
 }
 
+/** Where a group is sent, and how. */
+export function goalAt<At>(
+  point: At,
+  { formation }: CrowdQuestion,
+): { readonly point: At; readonly formation?: CrowdFormation } {
+  return formation === undefined ? { point } : { point, formation }
+}
+
 /** Throws: not all units of a group can start around its place. */
 export function noRoom(place: string, found: number, wanted: number): never {
   throw new FootpathError(

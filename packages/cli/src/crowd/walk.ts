@@ -39,10 +39,10 @@ export function walk(stage: Stage, seconds: number, every: number, progress: Pro
       arrivals[at] = state === 'settled' ? (arrivals[at] ?? crowd.ticks * crowd.tick) : null
     }
     if (crowd.ticks % between === 0) note()
-    const arrived = arrivals.filter((time) => time !== null).length
-    progress.show(
-      () => `${arrived} of ${ids.length} have arrived after ${(crowd.ticks * crowd.tick).toFixed(0)} s`,
-    )
+    progress.show(() => {
+      const arrived = arrivals.filter((time) => time !== null).length
+      return `${arrived} of ${ids.length} have arrived after ${(crowd.ticks * crowd.tick).toFixed(0)} s`
+    })
   }
   progress.clear()
   if (crowd.ticks % between !== 0) note()

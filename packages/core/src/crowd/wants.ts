@@ -5,7 +5,7 @@ import { AWAY } from './settle.js'
 import { AMONG_OTHERS, type Slots } from './slots.js'
 import { CUT_OFF, IDLE, NOTHING, SETTLED, type Units, WALKING } from './units.js'
 
-/** Units that made way walk back at this part of their speed, or in about so many seconds: on the last bit they would tremble. */
+/** Units that made way walk back at this part of their speed, and on the last bit so slowly that it takes about these seconds: otherwise they would tremble. */
 const STROLL = 0.5
 const WALK_BACK = 0.5
 

@@ -115,26 +115,30 @@ const CELLS: Readonly<Record<string, (random: Random) => Cell[]>> = {
   },
 }
 
+/** The rim of a pole, seen from above; the pole is at 0,0. */
+const POLE_RIM = [
+  [12, 0],
+  [9, 8],
+  [0, 13],
+  [-10, 9],
+  [-11, -1],
+  [-8, -9],
+  [1, -12],
+  [10, -10],
+]
+
+/** A corner at the rim, which rises with every one. */
+export function rimAt(at: number): MeshCorner {
+  const [x, z] = POLE_RIM[at % POLE_RIM.length]
+  return { x, z, y: 2 * at }
+}
+
 const TRIANGLES = {
   // Round a point again and again, ever higher at the rim: a vertex with more than a full turn of ground.
   pole(random: Random): MeshPolygon[] {
-    const rim = [
-      [12, 0],
-      [9, 8],
-      [0, 13],
-      [-10, 9],
-      [-11, -1],
-      [-8, -9],
-      [1, -12],
-      [10, -10],
-    ]
-    const count = 4 + random.nextInt(3 * rim.length)
-    const corner = (at: number): MeshCorner => {
-      const [x, z] = rim[at % rim.length]
-      return { x, z, y: 2 * at }
-    }
+    const count = 4 + random.nextInt(3 * POLE_RIM.length)
     return Array.from({ length: count }, (_, at): MeshPolygon[] => {
-      const [a, b] = [corner(at), corner(at + 1)]
+      const [a, b] = [rimAt(at), rimAt(at + 1)]
       const wing: MeshPolygon = [a, { x: a.x + b.x, z: a.z + b.z, y: a.y }, b]
       return [[{ x: 0, z: 0, y: 0 }, a, b], ...(random.nextInt(2) === 0 ? [wing] : [])]
     }).flat()
